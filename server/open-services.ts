@@ -1,4 +1,5 @@
 import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
+import { isRestoreUnfinished } from '@kindfold/database/postgres/restore-state.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { createAnswerMemory } from '@kindfold/domain/base/services/answer-memory.ts'
 import { createCatalogueCache } from '@kindfold/domain/base/services/catalogue-cache.ts'
@@ -12,6 +13,7 @@ import { addDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staf
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { Logger } from 'pino'
+import { openBackups } from './backup/open-backups.ts'
 import { deriveAddressKey } from './derive-address-key.ts'
 import { describeDatabaseFault } from './describe-database-fault.ts'
 import type { Environment } from './environment/read-environment.ts'
@@ -24,21 +26,31 @@ const demonstrationInProduction =
   'This database holds demonstration reviews and counts, which production refuses. ' +
   'Give DATABASE_URL or DATA_DIR a new and empty database.'
 
-/** Opens the services of pages and acts, with a prepared database. */
+const unfinishedRestore =
+  'A restore of this database broke off before what was erased since was erased again. ' +
+  'Finish it: npm run restore -- --already-restored'
+
+/** Opens the services of pages and acts, with a prepared database. Only a restore may open one that it has not settled yet. */
 export async function openServices(
   environment: Environment,
   log: Logger,
+  { isRestored = false }: { isRestored?: boolean } = {},
 ): Promise<{ outcome: 'opened'; services: Services } | { outcome: 'refused'; reason: string }> {
   const preparing = await openPrepared(environment, log)
   if (preparing.outcome === 'refused') return preparing
   const { database, demonstration } = preparing
+  if (!isRestored && (await isRestoreUnfinished(database))) {
+    await database.close()
+    return { outcome: 'refused', reason: unfinishedRestore }
+  }
   if (demonstration && environment.isProduction) {
     await database.close()
     return { outcome: 'refused', reason: demonstrationInProduction }
   }
+  const clock = { now: () => new Date() }
   const services: Services = {
     database,
-    clock: { now: () => new Date() },
+    clock,
     random: { bytes: randomBytes },
     addressKey: deriveAddressKey(environment.databaseUrl),
     settings: {
@@ -70,6 +82,7 @@ export async function openServices(
     articlePress: createArticlePress({
       onEnded: () => log.warn('the text of an article took too long to draw or compare'),
     }),
+    backups: openBackups(environment, { database, clock }),
     planner: openPlanner({ osrmOrigin: environment.osrmOrigin, log }),
     ...openLookUps(environment, log),
   }

@@ -92,9 +92,10 @@ test('settings and backups under the names that operations gives them reach neit
     listMarkdown('docs/operations')
       .map(read)
       .join('')
-      .match(/\b[a-z-]+\.(env|dump|tar\.gz)\b/g) ?? []
-  const endings = new Set(named.map((name) => name.slice(name.indexOf('.'))))
-  expect([...endings].toSorted()).toEqual(['.dump', '.env', '.tar.gz'])
+      .match(/\b[\w-]+\.(env|dump\.age|tar\.gz\.age|jsonl)\b/g) ?? []
+  const endings = new Set(named.map((name) => name.slice(name.indexOf('.')).replace(/\.age$/, '')))
+  expect([...endings].toSorted()).toEqual(['.dump', '.env', '.jsonl', '.tar.gz'])
+  endings.add('.age')
   for (const list of ['.dockerignore', '.gitignore']) {
     const left = read(list).split('\n')
     for (const ending of endings)

@@ -51,13 +51,14 @@ describe.each([
   { document: 'docs/booking-coverage.md', mayBeOpen: true },
   { document: 'docs/desk-coverage.md', mayBeOpen: true },
   { document: 'docs/collection-day-coverage.md', mayBeOpen: true },
-])('$document', ({ document, mayBeOpen }) => {
+  { document: 'docs/operate-coverage.md', mayBeOpen: true, points: [3] },
+])('$document', ({ document, mayBeOpen, points = [1, 2, 3, 4, 5, 6, 7, 8, 9] }) => {
   const text = readFileSync(join(root, document), 'utf8')
   const rows = readRows(text)
 
-  test('all nine points are covered and their rows counted without a gap', () => {
+  test('all its points are covered and their rows counted without a gap', () => {
     const expected: string[] = []
-    for (let point = 1; point <= 9; point++) {
+    for (const point of points) {
       const ofPoint = rows.filter(({ number }) => number.startsWith(`${point}.`))
       expect([point, ofPoint.length > 0]).toEqual([point, true])
       expected.push(...ofPoint.map((_, place) => `${point}.${place + 1}`))

@@ -8,6 +8,8 @@ const places = [
   'packages/domain',
   'apps',
   'server/worker',
+  'server/backup',
+  'server/restore',
   'server/describe-database-fault.test.ts',
 ]
 /** What is about the embedded engine alone. */

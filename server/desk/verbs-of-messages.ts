@@ -1,10 +1,17 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { dropHeldWords, heldWords, releaseHeldWords } from '@kindfold/content/desk/held-words.ts'
 import { sendAgainWords, sendWaitingWords, settleWords } from '@kindfold/content/desk/message-act-words.ts'
 import {
   countFailedMessages,
   listFailedMessages,
   type FailedMessage,
 } from '@kindfold/domain/office/message/failed-messages.ts'
+import {
+  dropHeldMessages,
+  listHeldMessages,
+  releaseMessages,
+  type HeldMessages,
+} from '@kindfold/domain/office/message/held-messages.ts'
 import { sendAgain } from '@kindfold/domain/office/message/send-again.ts'
 import { sendWaiting } from '@kindfold/domain/office/message/send-waiting.ts'
 import { settleMessage } from '@kindfold/domain/office/message/settle-message.ts'
@@ -92,6 +99,58 @@ export const verbsOfMessages: readonly Verb[] = [
       }
     },
   },
+  {
+    name: 'held',
+    usage: '',
+    places: 0,
+    does: 'Lists what would go out after a restore, and since when messages are held.',
+    options: {},
+    read: () => ({
+      outcome: 'read',
+      async act(services) {
+        const held = await listHeldMessages(services, { limit: 500 })
+        return done(held === null ? heldWords.noneText : formatHeld(held))
+      },
+    }),
+  },
+  {
+    name: 'drop-held',
+    usage: 'MESSAGE|all',
+    places: 1,
+    does: 'Leaves out a held message as listed by held; with all, every one that was due before the restore.',
+    options: {},
+    read(given) {
+      const message = readWord(given, 0, 'MESSAGE')
+      if (message.outcome === 'faulty') return message
+      const named = message.value.toLowerCase()
+      const which = named === 'all' ? 'before' : { messageId: named }
+      return {
+        outcome: 'read',
+        act: async (services) =>
+          answer(await dropHeldMessages(services, { which, by: given.by }), dropHeldWords, {}),
+      }
+    },
+  },
+  {
+    name: 'release-held',
+    usage: '[--with-due COUNT]',
+    places: 0,
+    does: 'Lets messages go after a restore. Those that were due before it go too only with their number.',
+    options: { 'with-due': { type: 'string' } },
+    read(given) {
+      const count = given.options['with-due'] ?? '0'
+      if (!/^\d{1,9}$/.test(count)) return faulty('--with-due must be a number of messages.')
+      return {
+        outcome: 'read',
+        act: async (services) =>
+          answer(
+            await releaseMessages(services, { seen: Number(count), by: given.by }),
+            releaseHeldWords,
+            {},
+          ),
+      }
+    },
+  },
 ]
 
 function formatFailed(messages: readonly FailedMessage[], count: number): string {
@@ -107,4 +166,23 @@ function formatFailed(messages: readonly FailedMessage[], count: number): string
   ])
   const table = formatTable(['Message', 'Kind', 'By', 'Booking', 'Written', 'Why'], rows)
   return count > messages.length ? `${table}\n\n${messages.length} of ${count}.` : table
+}
+
+function formatHeld({ hold, messages, counts }: HeldMessages): string {
+  const rows = messages.map(({ id, name, channelName, recipient, reference, dueAt, when }) => [
+    id,
+    name,
+    channelName,
+    plain(recipient),
+    reference ?? '-',
+    formatMoment(dueAt),
+    heldWords.whens[when],
+  ])
+  const { columns } = heldWords
+  const heads = [columns.what, 'Kind', 'By', columns.to, columns.booking, columns.due, columns.when]
+  return [
+    heldWords.notice(formatMoment(hold.since)),
+    ...(rows.length > 0 ? [formatTable(heads, rows)] : []),
+    ...(['before', 'later', 'since'] as const).map((when) => `${heldWords.whens[when]}: ${counts[when]}`),
+  ].join('\n\n')
 }

@@ -11,6 +11,7 @@ export function listFaultsTogether(given: Given, isProduction: boolean): string[
     ...(given.ALERT_TO !== undefined && given.SMTP_URL === undefined
       ? ['SMTP_URL must be set too: without it nobody can write to ALERT_TO.']
       : []),
+    ...listBackupFaults(given),
     ...listSecondProviders(given),
     ...listPortFaults(given),
     ...listNameFaults(given),
@@ -70,6 +71,16 @@ function listUnfinished(given: Given): string[] {
     const missing = names.filter((name) => given[name] === undefined)
     return missing.length === names.length ? [] : missing.map((name) => `${name} must be set too: ${why}.`)
   })
+}
+
+function listBackupFaults(given: Given): string[] {
+  if (given.BACKUP_TO !== undefined) return []
+  return ['BACKUP_KEY', 'BACKUP_KEEP', 'BACKUP_COMMAND']
+    .filter((name) => given[name] !== undefined)
+    .map(
+      (name) =>
+        `BACKUP_TO must be set too: ${name} says how the backups are taken that it names a folder for.`,
+    )
 }
 
 /** With two providers of one channel, chance would decide which one sends. */

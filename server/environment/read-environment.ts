@@ -6,8 +6,12 @@ import type { AppName } from '../http/mounted-app.ts'
 import type { ChosenProvider } from '../channels/text-provider.ts'
 import { textProviders } from '../channels/text-providers.ts'
 import { isArchiveUrl } from './is-archive-url.ts'
+import { isAgeKey } from '../setting/is-age-key.ts'
 import { isOrigin } from '../setting/is-origin.ts'
 import { listFaultsTogether } from './list-faults-together.ts'
+
+/** How many backups stay: the newest of so many days, weeks and months. */
+export type BackupsKept = { daily: number; weekly: number; monthly: number }
 
 /** The server's configuration, read once at start. Origins have no trailing slash; port 0 means any free port. */
 export type Environment = {
@@ -59,6 +63,8 @@ export type Environment = {
   addressLookUp: { provider: 'os-places' | 'ideal-postcodes'; key: string; origin: string | null } | null
   /** Whether the last point of a van on its round is kept, for the desk alone. */
   keepsVanPositions: boolean
+  /** Where and how backups are taken; null: none are. */
+  backup: { folder: string; keys: string[]; kept: BackupsKept; command: string | null } | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
 
@@ -157,6 +163,18 @@ const shape = z.object({
     .optional(),
   ADDRESS_LOOKUP_URL: origin.optional(),
   DRIVE_POSITIONS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  BACKUP_TO: z.string().optional(),
+  BACKUP_KEY: z
+    .string()
+    .default('')
+    .transform((text) => (text === '' ? [] : text.split(',')))
+    .refine((keys) => keys.every(isAgeKey), 'must be a public key of age (age1...), or several with commas'),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, 'must be three numbers: of days, weeks and months, such as 7,5,12')
+    .default('7,5,12')
+    .transform((text) => text.split(',').map(Number) as [number, number, number]),
+  BACKUP_COMMAND: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -237,9 +255,17 @@ export function readEnvironment(
       mapTilesUrl: values.MAP_TILES_URL ?? null,
       addressLookUp: readAddressLookUp(values),
       keepsVanPositions: values.DRIVE_POSITIONS === 'on',
+      backup: readBackup(values),
       logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     },
   }
+}
+
+function readBackup(values: z.infer<typeof shape>): Environment['backup'] {
+  const { BACKUP_TO: folder, BACKUP_KEY: keys, BACKUP_KEEP: kept } = values
+  if (folder === undefined) return null
+  const [daily, weekly, monthly] = kept
+  return { folder, keys, kept: { daily, weekly, monthly }, command: values.BACKUP_COMMAND ?? null }
 }
 
 function areOriginsSet(values: z.infer<typeof shape>): boolean {

@@ -143,6 +143,29 @@ export const serverSettings: readonly Setting[] = [
     example: 'off',
   },
   {
+    name: 'BACKUP_TO',
+    comment:
+      'Folder of the backups, on another disk or one that is copied elsewhere. Each night’s is put there, beside the register of erasures that a restore needs. Empty means none are taken.',
+    example: '/var/backups/kindfold',
+  },
+  {
+    name: 'BACKUP_KEY',
+    comment:
+      'Public key of age (age1...) for which backups are encrypted; several are separated by commas. The private key does not belong on this machine. Empty means that backups are not encrypted.',
+    example: '',
+  },
+  {
+    name: 'BACKUP_KEEP',
+    comment: 'How many backups stay: the newest of so many days, weeks and months.',
+    example: '7,5,12',
+  },
+  {
+    name: 'BACKUP_COMMAND',
+    comment:
+      'Program that is given each finished backup and the register of erasures, by their names, to copy them elsewhere.',
+    example: '',
+  },
+  {
     name: 'LOG_LEVEL',
     comment:
       'Lowest level to log: fatal, error, warn, info, debug or silent. The default is info in production, else warn.',

@@ -28,6 +28,8 @@ export type Metrics = {
   countJob(job: string, outcome: string): void
   /** Includes what waits to be sent, as it is read when somebody asks for the figures. */
   watchQueue(read: () => Promise<readonly QueuedMessages[]>): void
+  /** Includes how old the newest backup is, by when it was taken; null: there is none. */
+  watchBackups(findNewest: () => Promise<Date | null>): void
   /** Includes how many window messages are late, and how many days have wrong counters or are over and open. */
   watchAlarms(alarms: {
     countLateWindows(): number
@@ -162,6 +164,16 @@ export function createMetrics(): Metrics {
     labelNames: ['version', 'node'],
     registers: [registry],
   }).set({ version, node: process.versions.node }, 1)
+  let findNewestBackup: (() => Promise<Date | null>) | null = null
+  const backupAge = new Gauge({
+    name: 'kindfold_backup_age_seconds',
+    help: 'How old the newest backup in the folder of backups is; infinite: there is none.',
+    registers: [],
+    async collect() {
+      const takenAt = await findNewestBackup?.()
+      this.set(takenAt == null ? Number.POSITIVE_INFINITY : (Date.now() - takenAt.getTime()) / 1000)
+    },
+  })
   let alarms = { countLateWindows: () => 0, countWrongCounters: () => 0, countOpenDays: () => 0 }
   const lateWindows = new Gauge({
     name: 'kindfold_late_windows',
@@ -217,6 +229,11 @@ export function createMetrics(): Metrics {
     },
     watchHealth(list) {
       listHealth = list
+    },
+    watchBackups(findNewest) {
+      // Where no backups are taken there is no figure, and no alert.
+      if (findNewestBackup === null) registry.registerMetric(backupAge)
+      findNewestBackup = findNewest
     },
     watchAlarms(watched) {
       alarms = watched

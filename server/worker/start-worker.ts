@@ -6,6 +6,7 @@ import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/mak
 import { readQueue } from '@kindfold/domain/message/read-queue.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { Environment } from '../environment/read-environment.ts'
+import { findNewestBackup } from '../backup/open-backups.ts'
 import { createKnock, type Knock } from '../health/knock.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { createAlarms, type Alarms } from './jobs/alarms.ts'
@@ -47,6 +48,8 @@ export async function startWorker({
     () => listJobRuns(services),
     () => listGivenUpJobs(services),
   )
+  const { backup } = environment
+  if (backup !== null) metrics.watchBackups(() => findNewestBackup(backup.folder))
   // A new database has no days until the first night, and the site names the next ones.
   await makeCollectionDays(services)
   const jobs = listJobs(alarms, metrics)

@@ -16,7 +16,7 @@ export const deskPages = screens.filter(({ file }) => file.endsWith('.tsx')).map
 export const withoutLink = ['confirm', 'articles/:id/publish']
 /**
  * Linked only in some states: a plan while its draft stands, a stop while it waits, a booking once it has an outcome, a
- * phone once one was enrolled, exceptions while one is open, a donor's data while the donor has no email address.
+ * phone once one was enrolled, exceptions while one is open, a donor's data while the donor has no email address, held messages after a restore.
  */
 export const seldomLinked = [
   'tomorrow/:areaId/:date/release',
@@ -26,6 +26,7 @@ export const seldomLinked = [
   'bookings/:reference/deletion',
   'phones/:id/:device',
   'exceptions/:id',
+  'messages/held',
 ]
 
 /** What a page leads to depends on its state, so that some of each are asked, those that were asked least first. */

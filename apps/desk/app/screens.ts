@@ -280,6 +280,7 @@ export const screens: readonly Screen[] = [
     sends: 'send-again',
     menu: { group: 'donors', label: 'Messages', icon: 'mail' },
   },
+  { path: 'messages/held', file: 'messages/held-page.tsx', act: 'release-messages' },
   { path: 'messages/kinds', file: 'messages/kinds-page.tsx', act: 'see-messages', scope: 'none' },
   { path: 'messages/kinds/:kind', file: 'messages/kind-page.tsx', act: 'see-messages', scope: 'none' },
   { path: 'messages/:id', file: 'messages/message-page.tsx', act: 'see-messages', scope: 'subject' },

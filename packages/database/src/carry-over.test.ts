@@ -89,6 +89,8 @@ const oneOfEach = [
   `insert into act_photos (id, act_id, sha256, format, width, height, byte_count, bytes, created_at)
     values (${id(6)}, ${id(6)}, 'hash', 'webp', 2, 1, 3, '\\x00ff7f', ${at})`,
   `insert into van_positions values (${id(6)}, 53480000, -2240000, ${at})`,
+  `insert into erasures (kind, subject_id, at) values ('donor', 'x', ${at})`,
+  `insert into message_hold (since) values (${at})`,
 ]
 
 let from: Database

@@ -57,6 +57,8 @@ export const carriedTables = [
   'round_acts',
   'act_photos',
   'van_positions',
+  'erasures',
+  'message_hold',
 ] as const
 
 const rowsAtATime = 500
@@ -99,6 +101,7 @@ export async function carryOver(from: Database, to: Database): Promise<CarryOver
       'fact_overrides',
       'figure_changes',
       'exceptions',
+      'erasures',
     ])
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await tx.execute(

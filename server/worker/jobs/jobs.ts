@@ -7,6 +7,7 @@ import { findOpenDays } from '@kindfold/domain/rounds/evening/find-open-days.ts'
 import { listDatesToPlan, planEvening } from '@kindfold/domain/rounds/evening/plan-evening.ts'
 import { watchRounds } from '@kindfold/domain/rounds/evening/watch-rounds.ts'
 import { checkDaysAgainstVans } from '@kindfold/domain/capacity/collection-day/check-days-against-vans.ts'
+import { readHold } from '@kindfold/domain/message/hold.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { findLateWindows } from '@kindfold/domain/rounds/evening/find-late-windows.ts'
 import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
@@ -26,7 +27,8 @@ import { forgetOldRequests } from '@kindfold/domain/booking/privacy/forget-old-r
 import { wipeAccessNotes } from '@kindfold/domain/booking/privacy/wipe-access-notes.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
 import type { Alarms } from './alarms.ts'
-import type { Job } from './job.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
+import type { Job, JobReport } from './job.ts'
 import { runAgain } from './run-again.ts'
 import { listDatesToAssign, listDatesToWatch } from '@kindfold/domain/rounds/evening/dates-of-the-evening.ts'
 
@@ -104,6 +106,17 @@ export const listJobs = (
     run: async (services) => await transact(services, (tx) => checkDaysAgainstVans(services, tx)),
   },
   {
+    name: 'back-up',
+    // After the night has deleted what is to be deleted.
+    cron: '40 3 * * *',
+    run: async (services) => ({ ...(await services.backups?.take()) }),
+  },
+  {
+    name: 'keep-erasures',
+    cron: '* * * * *',
+    run: async (services) => ({ ...(await services.backups?.keepErasures()) }),
+  },
+  {
     name: 'calibrate',
     cron: '10 4 * * *',
     async run(services, date) {
@@ -149,29 +162,31 @@ export const listJobs = (
     name: 'remind-donors',
     // At 5pm, and until the usual cut-off for those who ask or change something meanwhile.
     cron: '*/15 17 * * *',
-    async run(services, date) {
+    run: unlessHeld(async (services, date) => {
       const day = date ?? findDateToRemindOf(services.clock.now())
       return day === null ? {} : { [day]: await remindDonors(services, { date: day }) }
-    },
+    }),
   },
   {
     name: 'plan-rounds',
     // From each area's cut-off on; released at 20:00, and by hand whenever somebody looks.
     cron: '*/5 * * * *',
-    run: (services, date) =>
+    run: unlessHeld((services, date) =>
       runForEach(date === null ? listDatesToPlan(services.clock.now()) : [date], (day) =>
         planEvening(services, { date: day }),
       ),
+    ),
   },
   {
     name: 'assign-windows',
     // At 19:00 where no rounds are planned, at 20:30 where no plan was released, and again for areas whose cut-off is
     // later: to the last minute of the day, and once more after it.
     cron: '*/5 19-23,0 * * *',
-    run: (services, date) =>
+    run: unlessHeld((services, date) =>
       runForEach(date === null ? listDatesToAssign(services.clock.now()) : [date], (day) =>
         assignWindows(services, { date: day, byItself: date === null }),
       ),
+    ),
   },
   {
     name: 'check-windows',
@@ -187,6 +202,17 @@ export const listJobs = (
     },
   },
 ]
+
+/**
+ * After a restore donors may know what the database has lost, such as their time slot: nothing new is promised by itself until a
+ * person has let messages go. By hand, for a day that somebody names, it is.
+ */
+function unlessHeld(run: Job['run']): Job['run'] {
+  return async (services: Services, date: string | null): Promise<JobReport> =>
+    date === null && (await readHold(services)) !== null
+      ? { held: 'after a restore' }
+      : await run(services, date)
+}
 
 async function runForEach<T>(dates: string[], run: (date: string) => Promise<T>): Promise<Record<string, T>> {
   const report: Record<string, T> = {}

@@ -2,6 +2,7 @@ import { messagesWords as words } from '@kindfold/content/desk/messages-words.ts
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listKindNames } from '@kindfold/domain/office/message/list-kind-names.ts'
 import { countFailedMessages, listFailedMessages } from '@kindfold/domain/office/message/failed-messages.ts'
+import { readHold } from '@kindfold/domain/message/hold.ts'
 import { isMessageKind } from '@kindfold/domain/office/message/draw-example.ts'
 import {
   countWaitingMessages,
@@ -21,6 +22,7 @@ import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/messages-page.ts'
 import { FailedCounts } from './failed-counts.tsx'
 import { FailingPanel } from './failing-panel.tsx'
+import { HeldNotice } from './held-notice.tsx'
 import { FailedTable } from './failed-table.tsx'
 import { WaitingTable } from './waiting-table.tsx'
 
@@ -39,7 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     day: isDate(day) ? day : null,
   }
   const mine = { areas: areas('see-messages'), after: asked.get('after') }
-  const shared = { filter, kinds: listKindNames(), isFirst: mine.after === null }
+  const shared = {
+    filter,
+    kinds: listKindNames(),
+    isFirst: mine.after === null,
+    hold: await readHold(services),
+    mayRelease: may('release-messages'),
+  }
   if (filter.view === 'waiting') {
     const waiting = await listWaitingMessages(services, mine)
     return {
@@ -71,7 +79,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, kinds, isFirst, failed, waiting } = loaderData
+  const { filter, kinds, isFirst, hold, mayRelease, failed, waiting } = loaderData
   const toAddress = (more: Record<string, string | null>) => {
     const given = Object.entries({ ...filter, ...more }).filter((one): one is [string, string] => !!one[1])
     return `/messages?${new URLSearchParams(given)}`
@@ -84,6 +92,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           {words.kindsLink}
         </a>
       </PageHead>
+      <HeldNotice hold={hold} mayRelease={mayRelease} />
       <Filters label={words.filtersLabel} submit={words.filter}>
         <SelectField
           name="view"

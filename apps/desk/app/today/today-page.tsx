@@ -1,5 +1,6 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { todayWords as words } from '@kindfold/content/desk/today-words.ts'
+import { readHold } from '@kindfold/domain/message/hold.ts'
 import { listTasks, type TaskKind } from '@kindfold/domain/office/today/tasks.ts'
 import { readDaysOfToday, type DayOfArea } from '@kindfold/domain/office/today/read-days.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
@@ -7,6 +8,7 @@ import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { HeldNotice } from '../messages/held-notice.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/today-page.ts'
 import { sayWaiting } from './say-waiting.ts'
@@ -20,17 +22,20 @@ const ofPastDays = new Set<TaskKind>(['counter', 'not-settled', 'no-outcome'])
 /** `/`: what the days hold, and what waits for a person. Refreshes by itself. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, member, may, areas } = openDesk(context)
-  const [days, tasks] = await Promise.all([
+  const [hold, days, tasks] = await Promise.all([
+    readHold(services),
     may('see-days') ? readDaysOfToday(services, { areas: areas('see-days') }) : null,
     listTasks(services, member),
   ])
-  return { days, tasks }
+  return { hold, mayRelease: may('release-messages'), days, tasks }
 }
 
-export default function TodayPage({ loaderData: { days, tasks } }: Route.ComponentProps) {
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  const { hold, mayRelease, days, tasks } = loaderData
   return (
     <>
       <PageHead title={words.title} lead={days ? formatDay(days.today) : undefined} />
+      <HeldNotice hold={hold} mayRelease={mayRelease} />
       <div id="today" data-refresh={refreshSeconds} className="today panels panels--two">
         <Panel heading={words.waiting} className="today__waiting">
           {tasks.length === 0 && (

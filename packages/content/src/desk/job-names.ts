@@ -2,6 +2,8 @@ import { sayKey } from './say-key.ts'
 
 /** What each job that we do by itself is called at the desk. */
 export const jobNames: Record<string, string> = {
+  'keep-erasures': 'Keep the register of erasures',
+  'back-up': 'Take a backup',
   'renew-demonstration': 'Bring the demonstration up to date',
   'make-collection-days': 'Open new days',
   'wipe-access-notes': 'Delete notes for drivers',

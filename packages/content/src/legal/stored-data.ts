@@ -353,6 +353,8 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   donors: 'id created_at anonymised_at',
   drafts: 'created_at expires_at',
   enquiries: 'id reference kind received_at answered_at',
+  // Random ids of what is gone.
+  erasures: '*',
   exceptions: 'id kind area_id date subject_kind subject_id round_id opened_at settled_at decision',
   fact_overrides: 'id key value valid_from valid_until set_at withdrawn_at',
   figure_changes: '*',
@@ -365,6 +367,7 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   kept_answers: 'expires_at',
   kept_changes: '*',
   kept_days: '*',
+  message_hold: '*',
   messages:
     'id booking_id donor_id subject_id kind channel version template due_at status attempts claimed_until withdrawn_at instead_of_id created_at sent_at delivered_at settled_at failing_since waits_for_provider',
   outcode_boxes: '*',

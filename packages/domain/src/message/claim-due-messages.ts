@@ -5,6 +5,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { startOfLondonDay } from '../base/calendar/london-time.ts'
 import type { Services } from '../base/services/services.ts'
 import { channelNames, getChannel, type Channel } from '@kindfold/messages/channels.ts'
+import { isHeld } from './hold.ts'
 import type { ClaimedMessage } from './message.ts'
 
 /** Staff carry these; no sender takes them. */
@@ -26,7 +27,7 @@ type Claimed = Omit<ClaimedMessage, 'toldBefore' | 'createdAt'> & {
  * Claims due messages, longest due first, each for one sender at a time; skips what another sender has claimed. An
  * expired claim, from a sender that died, can be claimed again: we send at least once, and the Message-ID made of the
  * id makes it one email for the reader. A message withdrawn while claimed is never claimed again, and it holds back its
- * replacement until that sender is done.
+ * replacement until that sender is done. After a restore nothing is claimed until a person lets messages go.
  */
 export async function claimDueMessages(services: Services, asked: MessagesAsked): Promise<ClaimedMessage[]> {
   const now = services.clock.now()
@@ -71,7 +72,7 @@ export function buildClaimStatement({ limit, channel }: MessagesAsked, now: Date
     picked as materialized (
       select id from messages
       where status in ('due', 'sending') and withdrawn_at is null ${ofChannel} and due_at <= ${at}
-        and recipient is not null and (status = 'due' or claimed_until <= ${at})
+        and recipient is not null and not ${isHeld} and (status = 'due' or claimed_until <= ${at})
         and (booking_id is null
           or booking_id <> all (array(select booking_id from in_hand where claimed_until > ${at})))
       order by due_at, id limit ${limit}::int for update skip locked

@@ -30,6 +30,7 @@ export const staffActs = {
   'tick-calls': telephone,
   'see-messages': telephone,
   'send-again': telephone,
+  'release-messages': planning,
   'end-links': telephone,
   'answer-requests': telephone,
   'see-days': telephone,
@@ -70,6 +71,7 @@ const actsOfNoArea = [
   'manage-phones',
   'manage-people',
   'run-jobs',
+  'release-messages',
 ] as const satisfies readonly StaffAct[]
 
 export type ActOfNoArea = (typeof actsOfNoArea)[number]

@@ -6,6 +6,7 @@ import type { Settings } from './settings.ts'
 import type { ArticlePress } from './article-press.ts'
 import type { Planner } from './planner.ts'
 import type { AnswerMemory } from './answer-memory.ts'
+import type { Backups } from './backups.ts'
 import type { CatalogueCache } from './catalogue-cache.ts'
 import type { HealthWatch } from './health-watch.ts'
 import type { Outbox } from './outbox.ts'
@@ -64,6 +65,8 @@ export type Services = {
   pictureMaker?: PictureMaker | null
   /** Draws and compares articles in a thread of its own; absent in tests and commands, which do it themselves. */
   articlePress?: ArticlePress | null
+  /** Backups and their register of erasures; absent where none are taken. */
+  backups?: Backups | null
   /** Plans the rounds of a day; absent in a process that plans none. */
   planner?: Planner | null
   /** What this process knows of whether its work can be done; absent in a command. */

@@ -34,6 +34,7 @@ function openTrial(services: Services, tx: DatabaseHandle): Services {
     database: keepWithin(services.database, tx),
     clock: { now: () => new Date(now) },
     log: { info: say, warn: say, error: say },
+    backups: null,
   })
 }
 

@@ -51,7 +51,7 @@ export async function cancelBooking(services: Services, asked: CancelAsked): Pro
 }
 
 /** As `cancelBooking`, within the caller's transaction. */
-async function cancelBookingWithin(
+export async function cancelBookingWithin(
   services: Services,
   tx: DatabaseHandle,
   asked: CancelAsked,

@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { sql } from 'drizzle-orm'
+import { markErased } from '../../base/erasure/mark-erased.ts'
 import { scrubMessages } from '../../message/scrub-messages.ts'
 
 /**
@@ -20,8 +21,7 @@ export async function forgetEnquiriesOf(
       where lower(email) = lower(${email}) and received_at <= ${receivedBefore.toISOString()}::timestamptz
       returning id`,
   )
-  await scrubMessages(
-    tx,
-    forgotten.map(({ id }) => id),
-  )
+  const ids = forgotten.map(({ id }) => id)
+  await markErased(tx, 'enquiry', ids)
+  await scrubMessages(tx, ids)
 }

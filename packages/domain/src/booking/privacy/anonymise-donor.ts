@@ -5,6 +5,7 @@ import { donorLinks, drafts } from '@kindfold/database/schema/donor-access.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { addDays, londonDate } from '../../base/calendar/london-time.ts'
+import { markErased } from '../../base/erasure/mark-erased.ts'
 import { eraseColumns, bookingColumnRules, donorColumnRules } from './forgotten-columns.ts'
 import { forgetRequestsOf } from './forget-requests.ts'
 import { forgetWordsOfDays } from './forget-words-of-days.ts'
@@ -24,6 +25,7 @@ export async function anonymiseDonor(
   const ofDonor = sql`select id from bookings where donor_id = ${donorId}`
   const [donor] = await tx.select().from(donors).where(eq(donors.id, donorId)).for('update')
   if (!donor || donor.anonymisedAt !== null) return
+  await markErased(tx, 'donor', [donorId])
   await tx.execute(sql`
     insert into booking_events (booking_id, kind, actor, at, details)
     select id, 'anonymised', 'system', ${at}, '{}'::jsonb from bookings where donor_id = ${donorId}`)

@@ -3,6 +3,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
+import { keepErasuresNow } from '../../base/erasure/keep-erasures-now.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { CallerProof } from './caller-proof.ts'
 import { anonymiseDonor } from './anonymise-donor.ts'
@@ -19,7 +20,7 @@ export async function deleteDataOfCaller(
   { bookingId, proof, by }: { bookingId: string; proof: CallerProof; by: Actor },
 ): Promise<CallerDeletion> {
   const now = services.clock.now()
-  return await transact(services, async (tx) => {
+  const deletion = await transact<CallerDeletion>(services, async (tx) => {
     const [booking] = await tx
       .select({ donorId: bookings.donorId, areaId: bookings.areaId })
       .from(bookings)
@@ -44,4 +45,6 @@ export async function deleteDataOfCaller(
     })
     return { outcome: 'deleted' }
   })
+  await keepErasuresNow(services)
+  return deletion
 }

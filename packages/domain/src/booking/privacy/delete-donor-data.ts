@@ -6,6 +6,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
+import { keepErasuresNow } from '../../base/erasure/keep-erasures-now.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { anonymiseDonor } from './anonymise-donor.ts'
 import { forgetPlacesOf, forgetRequestsOf } from './forget-requests.ts'
@@ -27,7 +28,7 @@ export async function deleteDonorData(
   { privacyRequestId, by }: { privacyRequestId: string; by?: Extract<Actor, { kind: 'staff' }> },
 ): Promise<DeletionOutcome> {
   const now = services.clock.now()
-  return await transact(services, async (tx) => {
+  const deletion = await transact<DeletionOutcome>(services, async (tx) => {
     const [request] = await tx
       .select()
       .from(privacyRequests)
@@ -59,6 +60,8 @@ export async function deleteDonorData(
       })
     return { outcome: 'deleted' }
   })
+  await keepErasuresNow(services)
+  return deletion
 }
 
 /** What still is to be collected from a donor. */

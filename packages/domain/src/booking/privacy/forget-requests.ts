@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { sql } from 'drizzle-orm'
+import { markErased } from '../../base/erasure/mark-erased.ts'
 import { forgetEnquiriesOf } from '../enquiry/forget-enquiries.ts'
 import { scrubMessages } from '../../message/scrub-messages.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
@@ -14,10 +15,15 @@ export async function forgetRequestsOf(
   { requestsBefore, now }: { requestsBefore: Date; now: Date },
 ): Promise<void> {
   const before = sql`${requestsBefore.toISOString()}::timestamptz`
-  await tx.execute(sql`
-    update privacy_requests set forget_once_answered = true
-    where lower(email) = lower(${email}) and received_at <= ${before}
-      and kind = 'complaint' and answered_at is null`)
+  const open = await executeRows<{ id: string }>(
+    tx,
+    sql`
+      update privacy_requests set forget_once_answered = true
+      where lower(email) = lower(${email}) and received_at <= ${before}
+        and kind = 'complaint' and answered_at is null and not forget_once_answered
+      returning id`,
+  )
+  await markErased(tx, 'complaint', open.map(toId))
   const forgotten = await executeRows<{ id: string }>(
     tx,
     sql`
@@ -28,12 +34,12 @@ export async function forgetRequestsOf(
         and (kind <> 'complaint' or answered_at is not null)
       returning id`,
   )
-  await scrubMessages(
-    tx,
-    forgotten.map(({ id }) => id),
-  )
+  await markErased(tx, 'request', forgotten.map(toId))
+  await scrubMessages(tx, forgotten.map(toId))
   await forgetEnquiriesOf(tx, email, { receivedBefore: requestsBefore, now })
 }
+
+const toId = ({ id }: { id: string }) => id
 
 const answerTriedDays = 30
 
@@ -52,10 +58,8 @@ export async function forgetAnsweredComplaints(tx: DatabaseHandle, now: Date): P
             where m.subject_id = p.id and m.status in ('due', 'sending', 'failed')))
       returning p.id`,
   )
-  await scrubMessages(
-    tx,
-    forgotten.map(({ id }) => id),
-  )
+  await markErased(tx, 'request', forgotten.map(toId))
+  await scrubMessages(tx, forgotten.map(toId))
   return forgotten.length
 }
 
@@ -65,8 +69,6 @@ export async function forgetPlacesOf(tx: DatabaseHandle, email: string): Promise
     tx,
     sql`delete from waiting_list where lower(email) = lower(${email}) returning id`,
   )
-  await scrubMessages(
-    tx,
-    left.map(({ id }) => id),
-  )
+  await markErased(tx, 'place', left.map(toId))
+  await scrubMessages(tx, left.map(toId))
 }

@@ -1,5 +1,6 @@
 import { waitingList } from '@kindfold/database/schema/donor-access.ts'
 import { eq } from 'drizzle-orm'
+import { markErased } from '../../base/erasure/mark-erased.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { scrubMessages } from '../../message/scrub-messages.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -11,6 +12,7 @@ export async function leaveWaitingList(
 ): Promise<{ outcome: 'left' }> {
   return await transact(services, async (tx) => {
     await tx.delete(waitingList).where(eq(waitingList.id, waitingListId))
+    await markErased(tx, 'place', [waitingListId])
     await scrubMessages(tx, [waitingListId])
     return { outcome: 'left' }
   })

@@ -3,6 +3,7 @@ import { pictures, pictureUses } from '@kindfold/database/schema/pictures.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
+import { markErased } from '../../base/erasure/mark-erased.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { checkPictureWords, type PictureProblem, type PictureWords } from './check-picture-words.ts'
@@ -54,6 +55,7 @@ export async function deletePicture(
     if ((await tx.$count(pictureUses, eq(pictureUses.pictureId, id))) > 0)
       return { outcome: 'in-use' as const }
     await tx.delete(pictures).where(eq(pictures.id, id))
+    await markErased(tx, 'picture', [id])
     const at = services.clock.now()
     await recordStaffEvent(tx, { at, by, act: 'delete-picture', subject: { kind: 'picture', id } })
     await announceChange(tx, 'pictures')

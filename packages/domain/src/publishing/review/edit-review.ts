@@ -3,6 +3,7 @@ import { googleReviews } from '@kindfold/database/schema/catalogue.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
+import { markErased } from '../../base/erasure/mark-erased.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { checkReview, type ReviewProblem, type ReviewTyped } from './check-review.ts'
@@ -75,6 +76,7 @@ export async function deleteReview(
       const left = await tx.$count(googleReviews, isReview(id))
       return { outcome: left > 0 ? ('stale' as const) : ('unknown' as const) }
     }
+    await markErased(tx, 'review', [id])
     const at = services.clock.now()
     await recordStaffEvent(tx, { at, by, act: 'delete-review', subject: { kind: 'review', id } })
     await announceChange(tx, 'reviews')

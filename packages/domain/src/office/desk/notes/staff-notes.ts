@@ -4,6 +4,7 @@ import { staffNotes } from '@kindfold/database/schema/staff-notes.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { StaffAuthor } from '../../../base/actor/actor.ts'
+import { markErased } from '../../../base/erasure/mark-erased.ts'
 import { trimToNull } from '../../../base/text/trim-text.ts'
 import type { Services } from '../../../base/services/services.ts'
 import { recordStaffEvent } from '../../../staff/record-staff-event.ts'
@@ -70,6 +71,7 @@ export async function deleteStaffNote(
       .where(and(eq(staffNotes.id, noteId), eq(staffNotes.bookingId, bookingId)))
       .returning({ id: staffNotes.id })
     if (deleted.length === 0) return
+    await markErased(tx, 'note', [noteId])
     const subject = { kind: 'booking', id: bookingId }
     await recordStaffEvent(tx, { at: services.clock.now(), by, act: 'delete-note', subject })
   })

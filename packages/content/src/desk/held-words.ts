@@ -1,0 +1,66 @@
+const many = (count: number) => (count === 1 ? '1 message' : `${count.toLocaleString('en-GB')} messages`)
+
+/** Words of the desk about messages that a restore holds. */
+export const heldWords = {
+  title: 'Held messages',
+  notice: (since: string) =>
+    `No email and no text goes out since ${since}, when the database was restored from a backup.`,
+  link: 'Read what would go, and let it go',
+  ask: 'A dispatcher or an administrator reads what would go, and lets it go.',
+  lead: (since: string, backupAt: string | null) =>
+    `The database was restored at ${since}${backupAt === null ? '' : `, from a backup of ${backupAt}`}. What happened in between is not in it.`,
+  back: 'All messages',
+  whens: {
+    before: 'Due before the restore',
+    later: 'Due later',
+    since: 'Written since the restore',
+  },
+  notes: {
+    before: 'They may have gone out already. Look at the mail server’s log, and leave out what did.',
+    later: 'Each goes when it is due.',
+    since: 'Nobody was told these.',
+  },
+  caption: 'What would go out',
+  columns: { what: 'Message', to: 'To', booking: 'Booking', due: 'Due', when: 'Which', act: 'Leave out' },
+  drop: 'Do not send',
+  dropLabel: (name: string, to: string) => `Do not send: ${name}, to ${to}`,
+  dropAllHeading: 'Those that may have gone',
+  dropAllText: (count: number) =>
+    `${many(count)} ${count === 1 ? 'was' : 'were'} due before the restore. If the server ran until then, they went out.`,
+  dropAll: (count: number) => `Send none of these ${count === 1 ? '' : count.toLocaleString('en-GB')}`.trim(),
+  releaseHeading: 'Let messages go',
+  releaseText: (before: number) =>
+    before === 0
+      ? 'Nobody is told what may have gone out already. What is due goes at once, the rest in its time.'
+      : `${many(before)} that may have gone out already ${before === 1 ? 'goes' : 'go'} too.`,
+  evening:
+    'While messages are held, no time slot is set and no reminder is written by itself. Time slots that were told in the lost hours are not in this database: once messages go they are set anew, and their donors are told. Ring those who would be told another one.',
+  release: 'Let messages go',
+  none: 'Messages go',
+  noneText: 'Nothing is held.',
+  changed: (before: number) =>
+    `Not done: ${many(before)} that may have gone out already would go now. Look again.`,
+  pager: 'Pages of held messages',
+}
+
+const done = (say: (outcome: { count: number }) => string) => ({ isDone: true, say })
+const refused = (say: () => string) => ({ isDone: false, say })
+const notHeld = refused(() => 'Messages go: nothing is held.')
+
+/** What staff read after the commands about held messages. */
+export const dropHeldWords = {
+  dropped: done(({ count }) => `${many(count)} will not be sent.`),
+  nothing: refused(() => 'Nothing like that is held.'),
+  'not-held': notHeld,
+}
+
+/** The same after letting them go. */
+export const releaseHeldWords = {
+  released: done(({ count }) => `Messages go again: ${many(count)} that waited.`),
+  'not-held': notHeld,
+  changed: {
+    isDone: false,
+    say: ({ before }: { before: number }) =>
+      `Not done: ${many(before)} that were due before the restore may have gone out already. Read held; then leave them out, drop-held all, or say --with-due ${before}.`,
+  },
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Of what a person can be erased: each has a random id, which says nothing of anybody. */
+export const erasureKinds = [
+  'donor',
+  'request',
+  /** An open complaint, which goes once it is answered. */
+  'complaint',
+  'enquiry',
+  'place',
+  'note',
+  'review',
+  'picture',
+] as const
+
+export type ErasureKind = (typeof erasureKinds)[number]
+
+/**
+ * What was erased, written in the transaction that erased it. From here it goes into the register beside the backups
+ * (`keptAt`), which a restore applies, so that nobody who was erased since the backup comes back.
+ */
+export const erasures = pgTable(
+  'erasures',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').$type<ErasureKind>().notNull(),
+    subjectId: text('subject_id').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    keptAt: timestamp('kept_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('erasures_to_keep')
+      .on(table.id)
+      .where(sql`kept_at is null`),
+  ],
+).enableRLS()
+
+/** While its one row is there, no email and no text goes out: the database comes from a backup, and many may have gone. */
+export const messageHold = pgTable(
+  'message_hold',
+  {
+    onlyRow: boolean('only_row').primaryKey().default(true),
+    /** When the database was restored. */
+    since: timestamp('since', { withTimezone: true }).notNull(),
+    /** When its backup was taken; null: unknown. */
+    backupAt: timestamp('backup_at', { withTimezone: true }),
+  },
+  () => [check('message_hold_one_row', sql`only_row`)],
+).enableRLS()

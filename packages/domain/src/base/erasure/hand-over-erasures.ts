@@ -1,0 +1,43 @@
+import type { Database } from '@kindfold/database/open-database.ts'
+import { erasures } from '@kindfold/database/schema/restores.ts'
+import { asc, inArray, isNotNull, isNull } from 'drizzle-orm'
+
+const rowsAtATime = 1_000
+
+type Erasure = Pick<typeof erasures.$inferSelect, 'kind' | 'subjectId' | 'at'>
+
+/**
+ * Gives what was erased to the register, some at a time: each counts as handed over only once `write` has returned. Any number of
+ * processes may do so at once. Returns how many.
+ */
+export async function handOverErasures(
+  database: Database,
+  { write, now }: { write(some: readonly Erasure[]): void; now: Date },
+): Promise<number> {
+  for (let total = 0; ;) {
+    // oxlint-disable-next-line no-await-in-loop -- some after the others
+    const written = await database.transaction(async (tx) => {
+      const rows = await tx
+        .select()
+        .from(erasures)
+        .where(isNull(erasures.keptAt))
+        .orderBy(asc(erasures.id))
+        .limit(rowsAtATime)
+        .for('update', { skipLocked: true })
+      if (rows.length === 0) return 0
+      write(rows)
+      const ids = rows.map(({ id }) => id)
+      await tx.update(erasures).set({ keptAt: now }).where(inArray(erasures.id, ids))
+      return rows.length
+    })
+    if (written === 0) return total
+    total += written
+  }
+}
+
+/** Has all of them handed over again: the register is gone. */
+export async function handOverAgain(database: Database): Promise<void> {
+  await database.transaction((tx) =>
+    tx.update(erasures).set({ keptAt: null }).where(isNotNull(erasures.keptAt)),
+  )
+}
