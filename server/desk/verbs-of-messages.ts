@@ -1,4 +1,4 @@
-import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { dropHeldWords, heldWords, releaseHeldWords } from '@kindfold/content/desk/held-words.ts'
 import { sendAgainWords, sendWaitingWords, settleWords } from '@kindfold/content/desk/message-act-words.ts'
 import {
@@ -133,21 +133,21 @@ export const verbsOfMessages: readonly Verb[] = [
   },
   {
     name: 'release-held',
-    usage: '[--with-due COUNT]',
+    usage: '[--with-due COUNT] [--set-slots]',
     places: 0,
-    does: 'Lets messages go after a restore. Those that were due before it go too only with their number.',
-    options: { 'with-due': { type: 'string' } },
+    does: 'Lets messages go after a restore. Those that were due before it go too only with their number; time slots that may have been told in the lost hours are set again only with --set-slots.',
+    options: { 'with-due': { type: 'string' }, 'set-slots': { type: 'boolean' } },
     read(given) {
       const count = given.options['with-due'] ?? '0'
       if (!/^\d{1,9}$/.test(count)) return faulty('--with-due must be a number of messages.')
       return {
         outcome: 'read',
-        act: async (services) =>
-          answer(
-            await releaseMessages(services, { seen: Number(count), by: given.by }),
-            releaseHeldWords,
-            {},
-          ),
+        async act(services) {
+          const held = given.flags.has('set-slots') ? null : await listHeldMessages(services, { limit: 1 })
+          const toldDates = held?.evenings.map(({ date }) => date) ?? []
+          const asked = { seen: Number(count), toldDates, by: given.by }
+          return answer(await releaseMessages(services, asked), releaseHeldWords, {})
+        },
       }
     },
   },
@@ -168,7 +168,7 @@ function formatFailed(messages: readonly FailedMessage[], count: number): string
   return count > messages.length ? `${table}\n\n${messages.length} of ${count}.` : table
 }
 
-function formatHeld({ hold, messages, counts }: HeldMessages): string {
+function formatHeld({ hold, messages, counts, evenings }: HeldMessages): string {
   const rows = messages.map(({ id, name, channelName, recipient, reference, dueAt, when }) => [
     id,
     name,
@@ -184,5 +184,6 @@ function formatHeld({ hold, messages, counts }: HeldMessages): string {
     heldWords.notice(formatMoment(hold.since)),
     ...(rows.length > 0 ? [formatTable(heads, rows)] : []),
     ...(['before', 'later', 'since'] as const).map((when) => `${heldWords.whens[when]}: ${counts[when]}`),
+    ...evenings.map(({ date, bookings }) => heldWords.lostEvening(formatDay(date), bookings)),
   ].join('\n\n')
 }

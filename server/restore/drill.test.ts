@@ -251,7 +251,10 @@ test('whoever was signed in is not any more; the links in letters work, those fo
 test('once a person lets messages go, nobody is told twice: what had gone is left out, and what is new goes', async () => {
   const held = await listHeldMessages(services)
   expect(held?.counts).toMatchObject({ before: 2, since: 1 })
-  expect(await releaseMessages(services, { seen: 0, by })).toEqual({ outcome: 'changed', before: 2 })
+  expect(await releaseMessages(services, { seen: 0, toldDates: [], by })).toEqual({
+    outcome: 'changed',
+    before: 2,
+  })
   const [first = ''] = known.dueAtBackup
   expect(await dropHeldMessages(services, { which: { messageId: first }, by })).toEqual({
     outcome: 'dropped',
@@ -259,9 +262,27 @@ test('once a person lets messages go, nobody is told twice: what had gone is lef
   })
   expect(await dropHeldMessages(services, { which: 'before', by })).toEqual({ outcome: 'dropped', count: 1 })
   expect(await sendAll()).toEqual([])
-  expect(await releaseMessages(services, { seen: 0, by })).toMatchObject({ outcome: 'released' })
+  expect(
+    await releaseMessages(services, { seen: 0, toldDates: [collectionDate, '2026-12-01'], by }),
+  ).toMatchObject({ outcome: 'released' })
   const sent = await sendAll()
   expect(sent).toHaveLength(1)
   for (const id of known.dueAtBackup) expect(sent).not.toContain(id)
-  expect(await releaseMessages(services, { seen: 0, by })).toEqual({ outcome: 'not-held' })
+  expect(await releaseMessages(services, { seen: 0, toldDates: [], by })).toEqual({ outcome: 'not-held' })
+})
+
+test('time slots that were told in the lost hours are not set again by themselves, where a person says that they were told', async () => {
+  // As if the evening that was lost had told it alone.
+  const [slotless] = await read((tx) =>
+    executeRows<{ id: string }>(
+      tx,
+      sql`
+        update bookings set status = 'booked', window_start = null, window_end = null
+        where id = (select id from bookings where collection_date = ${collectionDate}::date limit 1)
+        returning id`,
+    ),
+  )
+  for (const name of ['plan-rounds', 'assign-windows', 'remind-donors']) await perform(name)
+  const [booking] = await read((tx) => tx.select().from(bookings).where(eq(bookings.id, slotless!.id)))
+  expect(booking?.status).toBe('booked')
 })

@@ -7,7 +7,7 @@ import { findOpenDays } from '@kindfold/domain/rounds/evening/find-open-days.ts'
 import { listDatesToPlan, planEvening } from '@kindfold/domain/rounds/evening/plan-evening.ts'
 import { watchRounds } from '@kindfold/domain/rounds/evening/watch-rounds.ts'
 import { checkDaysAgainstVans } from '@kindfold/domain/capacity/collection-day/check-days-against-vans.ts'
-import { readHold } from '@kindfold/domain/message/hold.ts'
+import { readHold, readToldDates } from '@kindfold/domain/message/hold.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { findLateWindows } from '@kindfold/domain/rounds/evening/find-late-windows.ts'
 import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
@@ -163,7 +163,8 @@ export const listJobs = (
     // At 5pm, and until the usual cut-off for those who ask or change something meanwhile.
     cron: '*/15 17 * * *',
     run: unlessHeld(async (services, date) => {
-      const day = date ?? findDateToRemindOf(services.clock.now())
+      const due = findDateToRemindOf(services.clock.now())
+      const [day = null] = date === null ? await leaveTold(services, due === null ? [] : [due]) : [date]
       return day === null ? {} : { [day]: await remindDonors(services, { date: day }) }
     }),
   },
@@ -171,22 +172,20 @@ export const listJobs = (
     name: 'plan-rounds',
     // From each area's cut-off on; released at 20:00, and by hand whenever somebody looks.
     cron: '*/5 * * * *',
-    run: unlessHeld((services, date) =>
-      runForEach(date === null ? listDatesToPlan(services.clock.now()) : [date], (day) =>
-        planEvening(services, { date: day }),
-      ),
-    ),
+    run: unlessHeld(async (services, date) => {
+      const due = date === null ? await leaveTold(services, listDatesToPlan(services.clock.now())) : [date]
+      return await runForEach(due, (day) => planEvening(services, { date: day }))
+    }),
   },
   {
     name: 'assign-windows',
     // At 19:00 where no rounds are planned, at 20:30 where no plan was released, and again for areas whose cut-off is
     // later: to the last minute of the day, and once more after it.
     cron: '*/5 19-23,0 * * *',
-    run: unlessHeld((services, date) =>
-      runForEach(date === null ? listDatesToAssign(services.clock.now()) : [date], (day) =>
-        assignWindows(services, { date: day, byItself: date === null }),
-      ),
-    ),
+    run: unlessHeld(async (services, date) => {
+      const due = date === null ? await leaveTold(services, listDatesToAssign(services.clock.now())) : [date]
+      return await runForEach(due, (day) => assignWindows(services, { date: day, byItself: date === null }))
+    }),
   },
   {
     name: 'check-windows',
@@ -212,6 +211,12 @@ function unlessHeld(run: Job['run']): Job['run'] {
     date === null && (await readHold(services)) !== null
       ? { held: 'after a restore' }
       : await run(services, date)
+}
+
+/** Without the days of which a person said after a restore that their donors know their time slots. */
+async function leaveTold(services: Services, dates: readonly string[]): Promise<string[]> {
+  const told = await readToldDates(services)
+  return dates.filter((date) => !told.includes(date))
 }
 
 async function runForEach<T>(dates: string[], run: (date: string) => Promise<T>): Promise<Record<string, T>> {

@@ -1,4 +1,4 @@
-import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { heldWords as words } from '@kindfold/content/desk/held-words.ts'
 import {
   dropHeldMessages,
@@ -8,6 +8,7 @@ import {
 } from '@kindfold/domain/office/message/held-messages.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -19,6 +20,8 @@ import type { Route } from './+types/held-page.ts'
 import { BookingLink } from './failed-table.tsx'
 
 const whens = ['before', 'later', 'since'] as const
+/** Before a day, in the name of its box. */
+const told = 'told-'
 
 /** `/messages/held`: after a restore, what would go out; each can be left out, and then all is let go. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,7 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect('/messages/held?done=held-dropped', 303)
   }
   if (typeof seen !== 'string' || !/^\d{1,9}$/.test(seen)) throw data(null, { status: 400 })
-  const released = await releaseMessages(services, { seen: Number(seen), by })
+  const toldDates = [...form.keys()].flatMap((name) => (name.startsWith(told) ? name.slice(told.length) : []))
+  const released = await releaseMessages(services, { seen: Number(seen), toldDates, by })
   if (released.outcome === 'changed')
     return data({ refusal: words.changed(released.before) }, { status: 409 })
   throw redirect('/messages?view=waiting&done=held-released', 303)
@@ -54,7 +58,7 @@ export default function HeldPage({ loaderData: { held, isFirst }, actionData }: 
         </EmptyState>
       </div>
     )
-  const { hold, messages, counts, next } = held
+  const { hold, messages, counts, evenings, next } = held
   const backupAt = hold.backupAt && formatMoment(hold.backupAt)
   return (
     <div className="flow">
@@ -62,7 +66,12 @@ export default function HeldPage({ loaderData: { held, isFirst }, actionData }: 
       {actionData && <Notice tone="refused">{actionData.refusal}</Notice>}
       <div className="stats">
         {whens.map((when) => (
-          <Stat key={when} label={words.whens[when]} value={counts[when]} note={words.notes[when]} />
+          <Stat
+            key={when}
+            label={words.whens[when]}
+            value={counts[when]}
+            note={counts[when] > 0 && words.notes[when]}
+          />
         ))}
       </div>
       {messages.length > 0 && <HeldTable messages={messages} />}
@@ -84,7 +93,15 @@ export default function HeldPage({ loaderData: { held, isFirst }, actionData }: 
       <Panel heading={words.releaseHeading}>
         <p>{words.releaseText(counts.before)}</p>
         <p>{words.evening}</p>
-        <form method="post">
+        <form method="post" className="flow">
+          {evenings.map(({ date, bookings }) => (
+            <div key={date}>
+              <p>{words.lostEvening(formatDay(date), bookings)}</p>
+              <TickBox name={told + date} ticked>
+                {words.told(formatDay(date))}
+              </TickBox>
+            </div>
+          ))}
           <button className="button button--green" name="seen" value={counts.before}>
             {words.release}
           </button>
@@ -115,7 +132,7 @@ function HeldTable({ messages }: { messages: readonly HeldMessage[] }) {
         { label: columns.to, cell: ({ recipient }) => recipient },
         { label: columns.booking, cell: ({ reference }) => <BookingLink reference={reference} /> },
         { label: columns.due, cell: ({ dueAt }) => formatMoment(dueAt) },
-        { label: columns.when, cell: ({ when }) => words.whens[when] },
+        { label: columns.when, cell: ({ when }) => words.short[when] },
         {
           label: columns.act,
           cell: ({ id, name, recipient }) => (

@@ -1,6 +1,7 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
-import { holdMessages, readHold } from '@kindfold/domain/message/hold.ts'
+import { holdMessages, readHold, readToldDates } from '@kindfold/domain/message/hold.ts'
+import { listHeldMessages } from '@kindfold/domain/office/message/held-messages.ts'
 import {
   askForBooking,
   createBookingTestServices,
@@ -46,9 +47,20 @@ test('after a restore every desk says that nothing goes, and a dispatcher reads 
   expect(changed.status).toBe(409)
   expect(changed.text).toContain('2 messages that may have gone out already would go now.')
   expect(await rosa.submit(page, path, { drop: 'before' })).toMatchObject(dropped)
+  // The loss reaches over an evening: its donors may know their time slots.
+  services.setNow('2026-11-24T21:00:00Z')
+  await services.database.transaction((tx) =>
+    holdMessages(tx, { since: services.clock.now(), backupAt: new Date('2026-11-24T03:40:00Z') }),
+  )
+  const evening = await rosa.open(path)
+  expect(evening.text).toContain('The evening before Wednesday 25 November is lost')
+  expect(evening.text).toMatch(/name="told-2026-11-25"[^>]*checked/)
+  const before = (await listHeldMessages(services))!.counts.before
   const released = { status: 303, location: '/messages?view=waiting&done=held-released' }
-  expect(await rosa.submit(page, path, { seen: '0' })).toMatchObject(released)
+  const asked = { seen: String(before), 'told-2026-11-25': 'yes', 'told-2026-11-30': 'yes' }
+  expect(await rosa.submit(evening, path, asked)).toMatchObject(released)
   expect(await readHold(services)).toBeNull()
+  expect(await readToldDates(services)).toEqual(['2026-11-25'])
   const states = await services.database.transaction((tx) =>
     tx.select({ status: messages.status }).from(messages).orderBy(messages.createdAt),
   )

@@ -37,7 +37,7 @@ export const doneWords = {
   'waiting-list-told': 'Those who wait are told: the emails are on their way.',
   'message-sent-again': 'It is on its way again.',
   'waiting-sent': 'All of it is tried now. What is taken leaves the list within a minute.',
-  'held-dropped': 'Left out: it will not be sent.',
+  'held-dropped': 'Left out: that will not be sent.',
   'held-released': 'Messages go again.',
   'request-answered': 'Answered and closed. The email is on its way.',
   'request-closed': 'Closed without an email.',

@@ -15,6 +15,7 @@ export const heldWords = {
     later: 'Due later',
     since: 'Written since the restore',
   },
+  short: { before: 'may have gone', later: 'later', since: 'new' },
   notes: {
     before: 'They may have gone out already. Look at the mail server’s log, and leave out what did.',
     later: 'Each goes when it is due.',
@@ -33,8 +34,10 @@ export const heldWords = {
     before === 0
       ? 'Nobody is told what may have gone out already. What is due goes at once, the rest in its time.'
       : `${many(before)} that may have gone out already ${before === 1 ? 'goes' : 'go'} too.`,
-  evening:
-    'While messages are held, no time slot is set and no reminder is written by itself. Time slots that were told in the lost hours are not in this database: once messages go they are set anew, and their donors are told. Ring those who would be told another one.',
+  evening: 'While messages are held, no time slot is set and no reminder is written by itself.',
+  told: (day: string) => `Time slots of ${day} were told before the loss: do not set them again`,
+  lostEvening: (day: string, count: number) =>
+    `The evening before ${day} is lost, in whole or in part. ${count === 1 ? '1 booking has' : `${count.toLocaleString('en-GB')} bookings have`} no time slot here: drivers’ phones, printed sheets and the mail server’s log say what was told.`,
   release: 'Let messages go',
   none: 'Messages go',
   noneText: 'Nothing is held.',

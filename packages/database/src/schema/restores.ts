@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Of what a person can be erased: each has a random id, which says nothing of anybody. */
 export const erasureKinds = [
@@ -36,7 +36,7 @@ export const erasures = pgTable(
   ],
 ).enableRLS()
 
-/** While its one row is there, no email and no text goes out: the database comes from a backup, and many may have gone. */
+/** While its one row is not released, no email and no text goes out: the database comes from a backup, and many may have gone. */
 export const messageHold = pgTable(
   'message_hold',
   {
@@ -45,6 +45,9 @@ export const messageHold = pgTable(
     since: timestamp('since', { withTimezone: true }).notNull(),
     /** When its backup was taken; null: unknown. */
     backupAt: timestamp('backup_at', { withTimezone: true }),
+    releasedAt: timestamp('released_at', { withTimezone: true }),
+    /** Days whose donors were told their time slots in the lost hours: nothing sets them again by itself. */
+    toldDates: date('told_dates').array().notNull().default([]),
   },
   () => [check('message_hold_one_row', sql`only_row`)],
 ).enableRLS()

@@ -9,7 +9,7 @@ import type { Actor } from '../../base/actor/actor.ts'
 import { cutPage } from '../../base/list/cut-page.ts'
 import { readPlace } from '../../base/list/read-place.ts'
 import type { Services } from '../../base/services/services.ts'
-import { readHoldWithin, type MessageHold } from '../../message/hold.ts'
+import { listLostEvenings, readHoldWithin, type MessageHold } from '../../message/hold.ts'
 import { isMessageId } from '../../message/read-message-id.ts'
 import { isToGoOut } from '../../message/waiting.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
@@ -36,6 +36,8 @@ export type HeldMessages = {
   messages: HeldMessage[]
   next: string | null
   counts: Record<HeldWhen, number>
+  /** The days to come whose time slots may have been told in the lost hours, and how many bookings have none here. */
+  evenings: { date: string; bookings: number }[]
 }
 
 /** Staff carry the others, and know what they did. */
@@ -87,6 +89,7 @@ export async function listHeldMessages(
       })),
       next,
       counts: await countHeld(tx, hold),
+      evenings: await countEvenings(tx, listLostEvenings(hold, services.clock.now())),
     }
   })
 }
@@ -102,6 +105,19 @@ async function countHeld(tx: DatabaseHandle, hold: MessageHold): Promise<Record<
     since: 0,
     ...Object.fromEntries(counted.map(({ when, count }) => [when, count])),
   }
+}
+
+async function countEvenings(tx: DatabaseHandle, dates: readonly string[]) {
+  const evenings = []
+  for (const date of dates) {
+    // oxlint-disable-next-line no-await-in-loop -- two at most
+    const [counted] = await executeRows<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from bookings where collection_date = ${date}::date and status = 'booked'`,
+    )
+    if (counted && counted.count > 0) evenings.push({ date, bookings: counted.count })
+  }
+  return evenings
 }
 
 export type DropHeldOutcome =
@@ -152,11 +168,12 @@ export type ReleaseOutcome =
 
 /**
  * Lets messages go after a restore, once a person has read what would go. `seen` is how many of them were due before the
- * restore as that person saw it: they may go to people who have them already. Written to the audit.
+ * restore as that person saw it: they may go to people who have them already. Time slots of `toldDates`, which donors were told
+ * in the lost hours, are not set again by themselves. Written to the audit.
  */
 export async function releaseMessages(
   services: Services,
-  { seen, by }: { seen: number; by: Actor },
+  { seen, toldDates, by }: { seen: number; toldDates: readonly string[]; by: Actor },
 ): Promise<ReleaseOutcome> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
@@ -164,14 +181,15 @@ export async function releaseMessages(
     if (hold === null) return { outcome: 'not-held' }
     const { before, later, since } = await countHeld(tx, hold)
     if (before !== seen) return { outcome: 'changed', before }
-    await tx.delete(messageHold)
+    const told = listLostEvenings(hold, now).filter((date) => toldDates.includes(date))
+    await tx.update(messageHold).set({ releasedAt: now, toldDates: told })
     const count = before + later + since
     await recordStaffEvent(tx, {
       at: now,
       by,
       act: 'release-held',
       subject: { kind: 'messages', id: 'held' },
-      details: { count },
+      details: { count, toldDates: told },
     })
     return { outcome: 'released', count }
   })
