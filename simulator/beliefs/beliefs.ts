@@ -63,6 +63,8 @@ export function takeIn(beliefs: Beliefs, marks: readonly Mark[], source: Source)
       if (isNew) beliefs.promise = beliefs.kept = beliefs.slot
       beliefs.inDoubt = null
     }
+    // Who did not get the letter reads here which slot it told; what counts now stands beside it.
+    if (kind === 'slot-told' && span !== null) beliefs.slot = { ...source, value: span }
     if (kind === 'band' && span !== null) {
       beliefs.promise = { ...source, value: span }
       if (!source.by.startsWith('page')) beliefs.kept = beliefs.promise

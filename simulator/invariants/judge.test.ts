@@ -161,6 +161,25 @@ test('marks are read from the element that holds the words, spans as instants', 
   expect(readMarks(html)).toEqual([span('band', '10:20', '10:35'), { kind: 'day', value: '2026-11-25' }])
 })
 
+test('whose letter was lost knows the slot from the page that says what was told, beside an estimate', () => {
+  const judge = new Judge()
+  const beliefs = startBeliefs(booking.reference)
+  takeIn(beliefs, [{ kind: 'day', value: '2026-11-25' }], { by: 'email confirmation', at: at('07:00') })
+  const look = (time: string) =>
+    judge.judgeBeliefs([{ who: 'Ada', beliefs }], new Map([[booking.reference, booking]]), known(time))
+  beliefs.hasLost = true
+  const page = [{ kind: 'day', value: '2026-11-25' }, span('band', '10:20', '11:00')]
+  takeIn(beliefs, [...page, span('slot-told', '10:00', '12:00')], { by: 'page', at: at('09:00') })
+  look('09:00')
+  look('09:20')
+  expect(listFaults(judge)).toEqual([])
+  expect(beliefs.kept).toBeNull()
+  takeIn(beliefs, [...page, span('slot-told', '08:00', '10:00')], { by: 'page', at: at('09:20') })
+  look('09:21')
+  look('09:40')
+  expect(listFaults(judge)).toEqual(['another slot'])
+})
+
 test('a cancellation before the deadline that was told last is not counted, whatever an earlier page said', () => {
   const judge = new Judge()
   const beliefs = told()
