@@ -73,6 +73,15 @@ export function drawDoor(
 
 const hasSchool = (seed: number, date: string) => streamOf(seed, `school of ${date}`).happens(0.05)
 
+/** Snow, on the day before or in the morning, before or after vans have left: the day moves. */
+export function drawSnow(seed: number, date: string, towns: Towns): Draft[] {
+  const chance = streamOf(seed, `snow of ${date}`)
+  if (!chance.happens(0.05)) return []
+  const { areaId } = chance.pick(towns)
+  const moment = chance.pick([at(addDays(date, -1), '16:35'), at(date, '06:50'), at(date, '09:40')] as const)
+  return [{ act: 'move-day', areaId, date, at: moment }]
+}
+
 /** A donor who books in the last minutes: nobody knows yet where the door is. */
 export function drawLatecomer(seed: number, date: string, towns: Towns): Draft[] {
   const chance = streamOf(seed, `latecomer of ${date}`)

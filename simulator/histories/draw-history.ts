@@ -9,6 +9,7 @@ import {
   drawFurtherFaults,
   drawGiver,
   drawLatecomer,
+  drawSnow,
   drawLongEvening,
   drawNewArea,
   drawRestless,
@@ -96,6 +97,7 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
       add(`latecomer of ${date}`, drawLatecomer(seed, date, all))
       add(`far donor of ${date}`, drawFarDonor(seed, date))
       if (faults === 'none') continue
+      add(`snow of ${date}`, drawSnow(seed, date, all))
       const { areaId } = first
       const [driver] = crews[areaId] ?? []
       if (driver !== undefined) add(`driver for the school of ${date}`, drawSchool(seed, date, driver.name))

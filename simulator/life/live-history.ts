@@ -77,8 +77,9 @@ const isFault = (name: ActName): boolean => name in actsOfFaults || name in acts
  */
 const mayBeDue: Record<
   string,
-  (at: { time: string; minutes: number; rounds: boolean; holds: boolean }) => boolean
+  (at: { time: string; minutes: number; rounds: boolean; holds: boolean; many: boolean }) => boolean
 > = {
+  'act-on-many': ({ many }) => many,
   'follow-rounds': ({ rounds }) => rounds,
   'watch-rounds': ({ rounds }) => rounds,
   'plan-rounds': ({ time }) => time >= '18:00' || (time >= '06:00' && time < '08:00'),
@@ -288,9 +289,9 @@ class Life {
       for (const driver of scene.drivers.values())
         if (driver.contact.answeredAt === now.getTime()) this.#judge.judgeHeld(driver, held, now)
     }
-    const { rounds, messages, holds } = await readDue(world.truth, now)
+    const { rounds, messages, holds, many } = await readDue(world.truth, now)
     this.#areRoundsOut = rounds
-    const at = { time, minutes: now.getUTCMinutes(), rounds, holds }
+    const at = { time, minutes: now.getUTCMinutes(), rounds, holds, many }
     const isShared = now.getTime() < world.second.until
     const jobs = now.getTime() < world.outage.ofJobs ? [] : world.jobs
     const due = jobs.filter(({ name, cron }) => mayBeDue[name]?.(at) !== false && isDueAt(cron, now))

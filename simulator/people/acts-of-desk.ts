@@ -1,7 +1,7 @@
 import { closeRoundDay } from '@kindfold/domain/rounds/closing/close-round-day.ts'
 import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
 import { closeDay } from '@kindfold/domain/booking/day/close-day.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listExceptions } from '@kindfold/domain/rounds/decision/list-exceptions.ts'
 import { listDecisions, settleException } from '@kindfold/domain/rounds/decision/settle-exception.ts'
 import { correctOutcome } from '@kindfold/domain/booking/outcome/correct-outcome.ts'
@@ -11,6 +11,10 @@ import { handOverRound } from '@kindfold/domain/rounds/round/hand-over-round.ts'
 import { loseVan } from '@kindfold/domain/rounds/round/lose-van.ts'
 import { moveStop } from '@kindfold/domain/rounds/round/move-stop.ts'
 import { isStillToCome } from '../beliefs/beliefs.ts'
+import { noFilters } from '@kindfold/domain/office/desk/search/search-bookings.ts'
+import { chooseMany } from '@kindfold/domain/office/many/choose-many.ts'
+import { judgeMany } from '@kindfold/domain/office/many/judge-many.ts'
+import { startMany } from '@kindfold/domain/office/many/start-many.ts'
 import { byDispatcher as by, sayCount, type Acts } from './scene.ts'
 import { readBusyDrivers, readReferenceOfStop, readWithoutDriver } from '../truth/read-office.ts'
 import { readContact, readOpenStops, readRoundsOut, readTrueBookings } from '../truth/read-truth.ts'
@@ -25,6 +29,7 @@ type OfDesk =
   | 'tell-unserved'
   | 'ring-and-cancel'
   | 'stop-day'
+  | 'move-day'
   | 'correct-outcome'
   | 'edit-in-pairs'
   | 'settle-exceptions'
@@ -134,6 +139,27 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
   async 'stop-day'(scene, { areaId, date }) {
     const { outcome } = await closeDay(scene.world.services, { areaId, date, reason: 'Heavy snow', by })
     scene.note(`day stopped: ${outcome}`)
+  },
+  async 'move-day'(scene, { areaId, date }) {
+    const { services } = scene.world
+    const chosen = await chooseMany(
+      services,
+      { by: 'search', words: '', filters: { ...noFilters, areaId, day: date }, areas: 'all' },
+      { areas: 'all', by },
+    )
+    if (chosen.outcome !== 'chosen') return
+    const { id } = chosen
+    for (let ahead = 1; ahead <= 7; ahead++) {
+      const act = { kind: 'move', toDate: addDays(date, ahead), reason: 'Heavy snow' } as const
+      // oxlint-disable-next-line no-await-in-loop -- the next day that has collections
+      const { mark, going } = await judgeMany(services, { id, act, by })
+      // oxlint-disable-next-line no-await-in-loop
+      const { outcome } = await startMany(services, { id, act, by, seen: mark, raises: true })
+      scene.note(`all of ${date} to ${act.toDate}: ${outcome}`)
+      if (outcome === 'started')
+        scene.tell(`Snow: the desk moves ${sayCount(going.length, 'booking')} to another day at once`)
+      if (outcome !== 'no-places') return
+    }
   },
   async 'correct-outcome'(scene, { areaId, date }) {
     const bookings = await readTrueBookings(scene.world.truth, date)

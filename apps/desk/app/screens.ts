@@ -82,6 +82,8 @@ export const screens: readonly Screen[] = [
     menu: { group: 'donors', label: 'Bookings', icon: 'search' },
   },
   { path: 'bookings.csv', file: 'bookings/bookings-csv.ts', act: 'export', scope: 'own' },
+  { path: 'bookings/many', file: 'many/many-list-page.tsx', act: 'act-on-many', scope: 'own' },
+  { path: 'bookings/many/:manyId', file: 'many/many-page.tsx', act: 'act-on-many', scope: 'subject' },
   { path: 'bookings/:reference', file: 'bookings/booking-page.tsx', act: 'see-bookings', scope: 'subject' },
   {
     path: 'bookings/:reference/photo',

@@ -91,6 +91,8 @@ const oneOfEach = [
   `insert into van_positions values (${id(6)}, 53480000, -2240000, ${at})`,
   `insert into erasures (kind, subject_id, at) values ('donor', 'x', ${at})`,
   `insert into message_hold (since) values (${at})`,
+  `insert into many_acts (id, chosen_at, actor) values (${id(8)}, ${at}, 'staff')`,
+  `insert into many_act_bookings (act_id, booking_id, from_date) select ${id(8)}, id, '2026-12-01' from bookings limit 1`,
 ]
 
 let from: Database

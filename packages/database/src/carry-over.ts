@@ -59,6 +59,8 @@ export const carriedTables = [
   'van_positions',
   'erasures',
   'message_hold',
+  'many_acts',
+  'many_act_bookings',
 ] as const
 
 const rowsAtATime = 500

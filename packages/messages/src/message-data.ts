@@ -47,6 +47,8 @@ export type ChangedData = BookingFacts & {
   sorry?: 'not-come' | 'not-on-time'
   /** We moved it: its donor knows nothing of it yet. */
   isOurMove?: boolean
+  /** Why we moved it, in our words, where no promise of the day was broken. */
+  reason?: string
 }
 
 export type CancelledData = BookingFacts & {

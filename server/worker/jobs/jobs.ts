@@ -17,6 +17,7 @@ import { finishPictures } from '@kindfold/domain/publishing/picture/finish-pictu
 import { findDateToRemindOf, remindDonors } from '@kindfold/domain/rounds/evening/remind-donors.ts'
 import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
 import { followRounds } from '@kindfold/domain/rounds/live/follow-rounds.ts'
+import { performMany } from '@kindfold/domain/office/many/perform-many.ts'
 import { foldFigures } from '@kindfold/domain/office/figures/fold-figures.ts'
 import { foldKeptPromises } from '@kindfold/domain/rounds/round/fold-kept-promises.ts'
 import { sweepExpired } from '@kindfold/domain/booking/privacy/sweep-expired.ts'
@@ -134,6 +135,11 @@ export const listJobs = (
     // Time passes though no driver does anything: a promise that is about to be missed is told.
     cron: '* * * * *',
     run: async (services) => await followRounds(services),
+  },
+  {
+    name: 'act-on-many',
+    cron: '* * * * *',
+    run: async (services) => await performMany(services),
   },
   {
     name: 'run-again',

@@ -10,7 +10,7 @@ import { requireFresh } from '../session/ask-again.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/bookings-csv.ts'
 import { exportAtMost } from './export-at-most.ts'
-import { readSearchAddress, writeSearchAddress } from './read-search-address.ts'
+import { readSearchAddress, writeSearchAddress } from '../booking-search/read-search-address.ts'
 
 const { csv: names } = bookingSearchWords
 

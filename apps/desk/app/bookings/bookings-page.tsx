@@ -1,5 +1,6 @@
 import { bookingSearchWords as words } from '@kindfold/content/desk/booking-search-words.ts'
 import { charities } from '@kindfold/content/charities/charities.ts'
+import { manyWords } from '@kindfold/content/desk/many-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
@@ -17,8 +18,9 @@ import { redirect } from 'react-router'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/bookings-page.ts'
 import { BookingState } from '../layout/booking-state.tsx'
+import { ChooseBox, ChooseButtons } from '../choice/choose-buttons.tsx'
 import { exportAtMost } from './export-at-most.ts'
-import { readSearchAddress, writeSearchAddress } from './read-search-address.ts'
+import { readSearchAddress, writeSearchAddress } from '../booking-search/read-search-address.ts'
 
 /** `/bookings`: every booking that the member may see, found by one box and four filters. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,12 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       found.outcome === 'found' && found.next !== null
         ? writeSearchAddress('/bookings', asked, found.next)
         : null,
+    mayActOnMany: may('act-on-many'),
     csv: may('export') ? writeSearchAddress('/bookings.csv', asked, null) : null,
   }
 }
 
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found, areas, today, first, next, csv } = loaderData
+  const { asked, found, areas, today, first, next, csv, mayActOnMany } = loaderData
   const { filters } = asked
   const isNarrowed = asked.words !== '' || Object.values(filters).some((value) => value !== null)
   const rows = found.outcome === 'found' ? found.bookings : []
@@ -52,6 +55,11 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={words.title}>
+        {mayActOnMany && (
+          <a className="button button--quiet button--small" href="/bookings/many">
+            {manyWords.title}
+          </a>
+        )}
         {csv !== null && rows.length > 0 && (
           <a className="button button--quiet button--small" href={csv} title={words.exportNote(exportAtMost)}>
             {words.export}
@@ -121,9 +129,21 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
             },
             { label: words.columns.gives, cell: ({ items }) => formatItems(items) },
             { label: words.columns.status, cell: (booking) => <BookingState booking={booking} /> },
+            ...(mayActOnMany
+              ? [
+                  {
+                    label: manyWords.choose.column,
+                    isScreenOnly: true,
+                    cell: ({ id, reference }: (typeof rows)[number]) => (
+                      <ChooseBox id={id} reference={reference} />
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
       )}
+      {mayActOnMany && rows.length > 0 && <ChooseButtons asked={asked} />}
       <KeysetPager first={first} next={next} label={words.pages} />
     </>
   )

@@ -16,6 +16,7 @@ import { DayFacts } from './day-facts.tsx'
 import { AddForm, CapacityForm, CloseForm, MendForm, OpenForm, UndoForm } from './day-forms.tsx'
 import { DayHistory } from './day-history.tsx'
 import { ClosePreviewForm } from './close-preview-form.tsx'
+import { ChooseDayButton } from '../choice/choose-buttons.tsx'
 import { sayOutcome } from './say-outcome.ts'
 
 /** `/days/:areaId/:date`: one day of an area, and what can be done with it. */
@@ -29,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     mayChange: desk.may('change-days', areaId),
     maySeeBookings: desk.may('see-bookings', areaId),
     mayClose: desk.may('close-days', areaId),
+    mayActOnMany: desk.may('act-on-many', areaId),
   }
 }
 
@@ -49,7 +51,7 @@ async function findDay({ services }: Desk, areaId: string, date: string) {
 }
 
 export default function DayPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { day, today, mayChange, maySeeBookings, mayClose } = loaderData
+  const { day, today, mayChange, maySeeBookings, mayClose, mayActOnMany } = loaderData
   const { area, date } = day
   const title = formatDayFrom(today, date)
   const here = `/days/${area.id}/${date}`
@@ -87,6 +89,7 @@ export default function DayPage({ loaderData, actionData }: Route.ComponentProps
         {canAct && (
           <>
             {day.day?.closedReason != null && day.bankHoliday === null && <OpenForm />}
+            {mayActOnMany && day.toCancel.count > 0 && <ChooseDayButton areaId={area.id} date={date} />}
             {day.day?.closedReason == null && (day.day !== null || day.isOwnWeekday) && (
               <CloseForm reason={typed?.reason} count={day.toCancel.count} problems={problems} />
             )}

@@ -2,6 +2,7 @@ import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { blogPosts, googleReviews } from '@kindfold/database/schema/catalogue.ts'
 import { actPhotos, driverDevices, roundActs } from '@kindfold/database/schema/drive.ts'
 import { depots, vans } from '@kindfold/database/schema/fleet.ts'
+import { manyActBookings, manyActs } from '@kindfold/database/schema/many-acts.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { pictureFiles, pictures } from '@kindfold/database/schema/pictures.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
@@ -186,7 +187,16 @@ async function findSamples(services: BookingTestServices): Promise<Record<string
       .insert(googleReviews)
       .values({ name: 'Ada', rating: 5 })
       .returning({ id: googleReviews.id })
+    const [many] = await tx
+      .insert(manyActs)
+      .values({ chosenAt: now, actor: 'staff', actorName: 'Sam' })
+      .returning({ id: manyActs.id })
+    if (many && booking)
+      await tx
+        .insert(manyActBookings)
+        .values({ actId: many.id, bookingId: booking.id, fromDate: booking.collectionDate })
     return {
+      ':manyId': many?.id ?? '',
       ':reference': booking?.reference ?? '',
       ':areaId': 'cambridge',
       ':area': 'cambridge',

@@ -43,6 +43,8 @@ const staffActNames = {
   'mend-counters': 'Counters of a day put right',
   'run-job-again': 'Job run again',
   'export-bookings': 'Bookings exported',
+  'act-on-many': 'Act on many bookings asked for',
+  'stop-act-on-many': 'Act on many bookings taken back',
   'use-details': 'Details used again',
   'delete-note': 'Note deleted',
   'open-message': 'Message opened',

@@ -19,6 +19,8 @@ export const doneWords = {
   'no-links': 'No link opened it, so there was nothing to end.',
   'note-added': 'Noted.',
   'note-deleted': 'The note is deleted.',
+  'many-started': 'Asked for. It begins in two minutes; until then you can take all of it back.',
+  'many-taken-back': 'Taken back. What was not done by now never is.',
   'day-closed': 'Nobody can book this day any more.',
   'day-opened': 'The day is open again.',
   'day-capacity': 'The capacity is saved.',

@@ -16,6 +16,7 @@ export const jobNames: Record<string, string> = {
   calibrate: 'Learn from past rounds',
   'watch-rounds': 'Watch the rounds',
   'follow-rounds': 'Follow the rounds',
+  'act-on-many': 'Do what was asked for many bookings',
   'run-again': 'Run what was given up',
   'fold-figures': 'Add up the figures',
   'sweep-expired': 'Clear away what has expired',

@@ -36,6 +36,7 @@ export const staffActs = {
   'see-days': telephone,
   'see-waiting-list': telephone,
   'change-days': planning,
+  'act-on-many': planning,
   'record-outcome': planning,
   'correct-outcome': planning,
   'tell-waiting-list': planning,

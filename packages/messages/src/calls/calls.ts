@@ -1,5 +1,5 @@
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
-import { formatDay, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import { sayCameBack } from '../emails/booking-parts.ts'
 import { whatWasCancelled } from '../emails/collected-though-cancelled.ts'
@@ -32,10 +32,12 @@ const because = (reason: string | null) => (reason === null ? '' : ` ${endSenten
 // What staff say on the telephone, after asking for the donor by name. Null: nobody needs to be rung for it.
 export const confirmationCall = ({ collectionDate }: BookingFacts) =>
   `Your collection on ${formatDay(collectionDate)} is booked. We will tell you the time slot the evening before. It is two hours long.`
-export const changedCall = ({ changed, collectionDate }: ChangedData) =>
-  changed.includes('date')
-    ? `Your booking has been updated. We will now come on ${formatDay(collectionDate)}.`
-    : `Your booking for ${formatDay(collectionDate)} has been updated.`
+export const changedCall = ({ changed, collectionDate, previousDate, reason, cutOffAt }: ChangedData) =>
+  changed.includes('date') && reason !== undefined && previousDate !== null
+    ? `We are sorry: we cannot come on ${formatDay(previousDate)}.${because(reason)} We will come on ${formatDay(collectionDate)} instead. Does that suit you? You can choose another day or cancel until ${formatMoment(cutOffAt)}.`
+    : changed.includes('date')
+      ? `Your booking has been updated. We will now come on ${formatDay(collectionDate)}.`
+      : `Your booking for ${formatDay(collectionDate)} has been updated.`
 /** Who cancelled knows it. */
 export function cancelledCall({
   by,

@@ -48,16 +48,20 @@ export const changedEmail: EmailWords<ChangedData, 'manage' | 'calendar'> = {
       ...(data.changed.includes('charity') ? whoBenefits(data) : []),
       manageButton('See or change your booking', links),
       calendarLink(links),
-      words(`You can change or cancel until ${formatMoment(data.cutOffAt)}.`, {
-        kind: 'deadline',
-        at: data.cutOffAt,
-      }),
+      words(
+        `${isMovedByUs(data) ? 'Does that day not suit you? ' : ''}You can ${isMovedByUs(data) ? 'choose another or cancel' : 'change or cancel'} until ${formatMoment(data.cutOffAt)}.`,
+        {
+          kind: 'deadline',
+          at: data.cutOffAt,
+        },
+      ),
       ...(data.isOurMove ? [] : [words('If you did not make this change, please contact us straight away.')]),
     ],
     reason: reasonBooking,
   }),
 }
 
+const isMovedByUs = (data: ChangedData) => hasMoved(data) && data.isOurMove === true
 const hasMoved = ({ changed, previousDate }: ChangedData) => changed.includes('date') && previousDate !== null
 
 function sayMove(data: ChangedData) {
@@ -66,11 +70,18 @@ function sayMove(data: ChangedData) {
     return [words(`Your collection stays on ${formatDay(data.collectionDate)}.`, dayOf(data))]
   const from = formatDay(data.previousDate ?? '')
   return [
+    ...sayReason(data, from),
     words(
       `${data.sorry === undefined ? '' : `We are sorry that we could not ${sorryWords[data.sorry]}. `}Your collection has moved from ${from} to ${formatDay(data.collectionDate)}. We’ll no longer come on ${from}.`,
       dayOf(data),
     ),
   ]
+}
+
+function sayReason({ reason, sorry }: ChangedData, from: string) {
+  if (reason === undefined) return []
+  const sorryThat = sorry === undefined ? `We are sorry: we cannot come on ${from}. ` : ''
+  return [words(`${sorryThat}The reason: ${reason}`)]
 }
 
 function sayRest({ changed }: ChangedData) {

@@ -52,12 +52,14 @@ const sayWhy = (reason: string) => endSentence(shortenReasons(reason, reasonRoom
 export const confirmationText = ({ collectionDate }: BookingFacts) =>
   `Your collection on ${day(collectionDate)} is booked.`
 
-export const changedText = ({ changed, collectionDate, sorry }: ChangedData) =>
-  changed.includes('date') && sorry !== undefined
-    ? `We are sorry that we could not ${sorry === 'not-come' ? 'come' : 'keep our time'}. We'll now come on ${day(collectionDate)}. Please keep your bags inside until then.`
-    : changed.includes('date')
-      ? `Your booking has been updated. We'll now come on ${day(collectionDate)}.`
-      : `Your booking for ${day(collectionDate)} has been updated.`
+export const changedText = ({ changed, collectionDate, previousDate, sorry, reason }: ChangedData) =>
+  changed.includes('date') && sorry === undefined && reason !== undefined && previousDate !== null
+    ? `We are sorry: we cannot come on ${day(previousDate)}. We'll now come on ${day(collectionDate)}. Please keep your bags inside until then.`
+    : changed.includes('date') && sorry !== undefined
+      ? `We are sorry that we could not ${sorry === 'not-come' ? 'come' : 'keep our time'}. We'll now come on ${day(collectionDate)}. Please keep your bags inside until then.`
+      : changed.includes('date')
+        ? `Your booking has been updated. We'll now come on ${day(collectionDate)}.`
+        : `Your booking for ${day(collectionDate)} has been updated.`
 
 export function cancelledText(
   { by, isOver, collectionDate, movedFrom, isWithoutEmail }: CancelledData,

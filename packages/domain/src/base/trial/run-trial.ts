@@ -39,10 +39,10 @@ function openTrial(services: Services, tx: DatabaseHandle): Services {
 }
 
 /**
- * A database whose transactions are parts of one: what fails in a part can be caught, as it is outside a trial. Its other
+ * A database whose transactions are parts of one: what fails in a part can be caught, as it is outside of it. Its other
  * ways refuse to be called within a transaction.
  */
-function keepWithin(database: Database, tx: DatabaseHandle): Database {
+export function keepWithin(database: Database, tx: DatabaseHandle): Database {
   return {
     ...database,
     read: (work) => tx.transaction((part) => work(part)),

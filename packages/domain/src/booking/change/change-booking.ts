@@ -111,11 +111,13 @@ function joinChanges(untold: Withdrawn | undefined, change: Told, collectionDate
   // Where one of them is the donor's own, a stranger may have made it.
   const previousDate = earlier?.previousDate ?? change.previousDate
   const isOurMove = change.isOurMove && (earlier === undefined || earlier.isOurMove)
+  const reason = change.reason ?? earlier?.reason
   return {
     changed: [...new Set([...(earlier?.changed ?? []), ...change.changed])],
     // Moved away and back: there is no other day.
     previousDate: previousDate === collectionDate ? null : previousDate,
     ...(sorry === undefined ? {} : { sorry }),
     ...(isOurMove ? { isOurMove } : {}),
+    ...(reason === undefined ? {} : { reason }),
   }
 }

@@ -22,6 +22,19 @@ import { tellChange } from './change-booking.ts'
 import type { ChangeDateOutcome } from './change-date.ts'
 import { swapPlaces } from './swap-places.ts'
 
+type MoveAsked = { bookingId: string; date: string; by: Actor } & (
+  | {
+      /** The version that the caller saw. */
+      version: number
+      forUs?: undefined
+    }
+  | {
+      version?: undefined
+      /** We cannot come on a day, and move whoever is still booked for it. Donors read the reason. */
+      forUs: { fromDate: string; reason: string }
+    }
+)
+
 /**
  * Moves a booking to another day after its cut-off or with its time slot set, in one act and with one message: its stop
  * ends, its place is free, and it waits for a time slot of the new day. Nothing is counted on the donor, who may do it
@@ -30,7 +43,7 @@ import { swapPlaces } from './swap-places.ts'
  */
 export async function moveToAnotherDay(
   services: Services,
-  { bookingId, version, date, by }: { bookingId: string; version: number; date: string; by: Actor },
+  { bookingId, version, date, by, forUs }: MoveAsked,
 ): Promise<ChangeDateOutcome> {
   const now = services.clock.now()
   if (!isDate(date)) return { outcome: 'date-not-offered', date, alternatives: [] }
@@ -46,14 +59,15 @@ export async function moveToAnotherDay(
       const refusesSlot = by.kind === 'donor' && !isLate
       if (refusesSlot && !(await mayRefuseSlot(tx, row, now))) return refused(refusalWords.notOpen(status))
       if (londonDate(now) > collectionDate) return refused(refusalWords.dayOver)
-      if (row.version !== version) return { outcome: 'stale', version: row.version }
+      const isSeen = forUs ? forUs.fromDate === collectionDate : row.version === version
+      if (!isSeen) return { outcome: 'stale', version: row.version }
       if (collectionDate === date) return { outcome: 'unchanged', version: row.version }
       const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, areaId))
       if (!area) throw new Error(`there is no area ${areaId}`)
       if (!(await swapPlaces(tx, { from: { areaId, date: collectionDate }, to: { area, date }, now })))
         return await explainDate(tx, area, { date, now })
       await endStopsOf(tx, { bookingIds: [bookingId], at: now })
-      const next = version + 1
+      const next = row.version + 1
       await tx
         .update(bookings)
         .set({
@@ -85,7 +99,8 @@ export async function moveToAnotherDay(
         changed: ['date'],
         previousDate: collectionDate,
         ...(isLate ? { sorry: isLost ? 'not-come' : 'not-on-time' } : {}),
-        isOurMove: isLate && by.kind === 'staff',
+        isOurMove: (isLate || forUs !== undefined) && by.kind === 'staff',
+        ...(forUs && { reason: forUs.reason }),
       })
       await followRoundsOf(services, tx, [bookingId])
       return { outcome: 'changed', version: next }

@@ -67,6 +67,7 @@ const rowsOf: Readonly<Record<string, (person: Requester) => SQL>> = {
   bookings: ({ donorId }) => sql`t.donor_id = ${donorId}`,
   booking_events: ofBooking,
   booking_changes: ofBooking,
+  many_act_bookings: ofBooking,
   staff_notes: ofBooking,
   stops: ofBooking,
   drafts: ofBooking,

@@ -37,6 +37,9 @@ export async function settleRestored(
     await tx.execute(sql`
       update donor_links set revoked_at = ${at}
       where purpose in ('sign-in', 'privacy') and revoked_at is null`)
+    // What was asked for many bookings was done since, or taken back: whoever wants it still asks for it again.
+    await tx.execute(sql`
+      update many_acts set stopped_at = ${at} where starts_at is not null and finished_at is null and stopped_at is null`)
     // Of a journey that went on since, and may have been forgotten.
     await tx.execute(sql`delete from drafts`)
     await tx.execute(sql`

@@ -8,9 +8,15 @@ export type SearchAddress = { words: string; filters: SearchFilters; after: stri
 
 const wordsAtMost = 200
 
-export function readSearchAddress(request: Request): SearchAddress {
-  const { searchParams } = new URL(request.url)
-  const read = (name: string) => searchParams.get(name)?.trim() || null
+export const readSearchAddress = (request: Request): SearchAddress =>
+  readSearchForm(new URL(request.url).searchParams)
+
+/** The same, carried by a form. */
+export function readSearchForm(given: URLSearchParams | FormData): SearchAddress {
+  const read = (name: string) => {
+    const value = given.get(name)
+    return (typeof value === 'string' && value.trim()) || null
+  }
   const [day, status, charitySlug] = [read('day'), read('state'), read('charity')]
   return {
     words: (read('q') ?? '').slice(0, wordsAtMost),

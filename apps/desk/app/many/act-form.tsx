@@ -1,0 +1,48 @@
+import { dayWords } from '@kindfold/content/desk/days-words.ts'
+import { manyWords } from '@kindfold/content/desk/many-words.ts'
+import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import type { ManyTyped } from './read-act.ts'
+
+const words = manyWords.form
+
+/** Asks what happens to the chosen bookings. Sent by GET: what would follow has an address. */
+export function ActForm({ typed, problems }: { typed: ManyTyped; problems: readonly FormProblem[] }) {
+  return (
+    <form method="get" className="act-form" noValidate>
+      <ErrorSummary problems={problems} />
+      <Choices name="act" legend={words.legend} problems={problems}>
+        <Choice name="act" value="move" isFirst chosen={typed.act === 'move'} hint={words.moveHint}>
+          {words.move}
+        </Choice>
+        <Choice name="act" value="cancel" chosen={typed.act === 'cancel'} hint={words.cancelHint}>
+          {words.cancel}
+        </Choice>
+      </Choices>
+      <TextField
+        name="date"
+        label={words.date}
+        hint={words.dateHint}
+        type="date"
+        value={typed.date}
+        problems={problems}
+        width="medium"
+      />
+      <TickBox name="raises" ticked={typed.raises}>
+        {words.raises}
+      </TickBox>
+      <TextField
+        name="reason"
+        label={words.reason}
+        hint={words.reasonHint}
+        value={typed.reason}
+        problems={problems}
+        choices={dayWords.close.choices}
+      />
+      <button className="button button--green">{words.show}</button>
+    </form>
+  )
+}

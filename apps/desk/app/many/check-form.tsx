@@ -1,0 +1,81 @@
+import { manyWords } from '@kindfold/content/desk/many-words.ts'
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
+import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import type { ManyTyped } from './read-act.ts'
+import type { ManyCheck } from './summarise.ts'
+
+const words = manyWords.check
+
+/** What an act on many would do, before the button that asks for it. */
+export function CheckForm({ check, typed, here }: { check: ManyCheck; typed: ManyTyped; here: string }) {
+  const { count, places, staying, messages } = check
+  const isMove = typed.act === 'move'
+  const edit = `${here}?${new URLSearchParams({ act: typed.act, date: typed.date, ...(typed.raises && { raises: 'yes' }) })}`
+  const consequences = (
+    <>
+      {count > 0 && <p>{isMove ? words.moves(count, typed.date) : words.cancels(count)}</p>}
+      <ul>
+        {isMove && places.map((one) => <Places key={one.areaId} {...one} raises={typed.raises} />)}
+        {(Object.keys(words.ways) as (keyof typeof words.ways)[]).map((way) => {
+          const told = check.ways[way] ?? 0
+          return told > 0 && <li key={way}>{words.ways[way](told)}</li>
+        })}
+      </ul>
+      {count > 0 && <p>{words.told}</p>}
+      {isMove && count > 0 && <p>{words.slots}</p>}
+      {staying.length > 0 && (
+        <details>
+          <summary>{words.stay(staying.length)}</summary>
+          <ul>
+            {staying.map(({ reference, why }) => (
+              <li key={reference}>
+                <a href={`/bookings/${reference}`}>{reference}</a>: {manyWords.outcomes[why]}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <MessagePreview messages={messages} count={count} />
+      {check.mayStart && <p>{words.takeBack}</p>}
+    </>
+  )
+  if (!check.mayStart) {
+    return (
+      <section className="many__refused" aria-label={words.title(count)}>
+        <Notice tone="warn">
+          <p>{count === 0 ? words.nothing : words.short}</p>
+        </Notice>
+        {consequences}
+        <a className="button button--green" href={edit}>
+          {words.edit}
+        </a>
+      </section>
+    )
+  }
+  return (
+    <ActForm
+      submit={isMove ? words.submitMove(count) : words.submitCancel(count)}
+      isRefusal={!isMove}
+      cancel={{ href: edit, label: words.edit }}
+      consequencesHeading={words.title(count)}
+      consequences={consequences}
+    >
+      <input type="hidden" name="act" value={typed.act} />
+      <input type="hidden" name="date" value={typed.date} />
+      <input type="hidden" name="reason" value={typed.reason} />
+      {typed.raises && <input type="hidden" name="raises" value="yes" />}
+      <input type="hidden" name="seen" value={check.mark} />
+    </ActForm>
+  )
+}
+
+function Places({ areaName, needed, free, why, raises }: ManyCheck['places'][number] & { raises: boolean }) {
+  if (why !== null) return <li>{words.why[why](areaName)}</li>
+  return (
+    <li>
+      {words.places(areaName, needed, free)}
+      {raises && needed > free && ` ${words.raised(areaName, needed - free)}`}
+    </li>
+  )
+}

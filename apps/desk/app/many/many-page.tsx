@@ -1,0 +1,128 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { manyWords as words } from '@kindfold/content/desk/many-words.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
+import { judgeMany } from '@kindfold/domain/office/many/judge-many.ts'
+import { listManyRows, readMany } from '@kindfold/domain/office/many/read-many.ts'
+import { startMany, takeBackMany } from '@kindfold/domain/office/many/start-many.ts'
+import { Facts } from '@kindfold/ui/facts/facts.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk, type Desk } from '../session/open-desk.ts'
+import type { Route } from './+types/many-page.ts'
+import { ActForm } from './act-form.tsx'
+import { CheckForm } from './check-form.tsx'
+import { ManyRows } from './many-rows.tsx'
+import { ManyState } from './many-state.tsx'
+import { readAct } from './read-act.ts'
+import { summarise } from './summarise.ts'
+
+/**
+ * `/bookings/many/:manyId`: bookings that were chosen together; asks what happens to them, shows by its address what would
+ * follow, and how far it is.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  const { services, by } = desk
+  const many = await findMany(desk, params.manyId)
+  const { searchParams } = new URL(request.url)
+  const read = many.startsAt === null ? readAct(searchParams) : null
+  const judged = read?.act ? await judgeMany(services, { id: many.id, act: read.act, by }) : null
+  const sought = (searchParams.get('q') ?? '').slice(0, 100)
+  return {
+    many,
+    read,
+    check: judged && summarise(judged, read?.typed.raises ?? false),
+    sought,
+    rows: await listManyRows(services, { id: many.id, words: sought }),
+    areas: await listAreaNames(services, desk.areas('act-on-many')),
+    today: londonDate(services.clock.now()),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  const { services, by } = desk
+  const { id } = await findMany(desk, params.manyId)
+  const form = await readForm(request)
+  const here = `/bookings/many/${id}`
+  if (readText(form, 'intent') === 'take-back') {
+    const { outcome } = await takeBackMany(services, { id, by })
+    if (outcome === 'taken-back') throw redirect(`${here}?done=many-taken-back`, 303)
+    return data({ problem: words.problems.over }, { status: 409 })
+  }
+  const { typed, act } = readAct(form)
+  const address = new URLSearchParams({
+    act: typed.act,
+    date: typed.date,
+    reason: typed.reason,
+    ...(typed.raises && { raises: 'yes' }),
+  })
+  // What is wrong with it stands at the address that shows what would follow.
+  if (act === null) throw redirect(`${here}?${address}`, 303)
+  const seen = readText(form, 'seen')
+  const { outcome } = await startMany(services, { id, act, by, seen, raises: typed.raises })
+  if (outcome === 'started') throw redirect(`${here}?done=many-started`, 303)
+  return data({ problem: words.problems[outcome], again: `${here}?${address}` }, { status: 409 })
+}
+
+async function findMany({ services, areas }: Desk, id: string) {
+  const many = await readMany(services, { id, areas: areas('act-on-many') })
+  if (many === null) throw data(null, { status: 404 })
+  return many
+}
+
+export default function ManyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { many, read, check, rows, sought, areas, today } = loaderData
+  const here = `/bookings/many/${many.id}`
+  const isOpen = many.startsAt !== null && many.finishedAt === null && many.stoppedAt === null
+  return (
+    <div className="many">
+      <PageHead
+        title={many.act ? words.what(many.act) : words.chosen(many.count)}
+        lead={many.act ? words.chosen(many.count) : undefined}
+        back={{ href: '/bookings/many', label: words.title }}
+      />
+      {actionData && (
+        <Notice tone="refused">
+          <p>{actionData.problem}</p>
+          {'again' in actionData && (
+            <p>
+              <a href={actionData.again}>{words.form.show}</a>
+            </p>
+          )}
+        </Notice>
+      )}
+      {read && !check && <ActForm typed={read.typed} problems={read.problems} />}
+      {read && check && <CheckForm check={check} typed={read.typed} here={here} />}
+      {many.act && many.startsAt && (
+        <Panel heading={words.progress.title}>
+          <Facts
+            rows={[
+              [words.list.state, <ManyState key="state" many={many} today={today} />],
+              [words.progress.reason, many.act.reason],
+              [
+                words.progress.asked,
+                [many.name, formatMoment(many.chosenAt, today)].filter(Boolean).join(', '),
+              ],
+            ]}
+          />
+          {isOpen && (
+            <form method="post" className="row">
+              <a className="button button--quiet" href={here}>
+                {words.progress.again}
+              </a>
+              <button className="button button--refuse" name="intent" value="take-back">
+                {many.outcomes.waits === many.count ? words.progress.takeBack : words.progress.takeBackRest}
+              </button>
+            </form>
+          )}
+        </Panel>
+      )}
+      <ManyRows rows={rows} sought={sought} areas={areas} today={today} many={many} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { manyWords } from '@kindfold/content/desk/many-words.ts'
+import type { ManyAct } from '@kindfold/domain/office/many/many.ts'
+import { Badge } from '@kindfold/ui/badge/badge.tsx'
+
+const words = manyWords.state
+
+/** How far an act on many is. */
+export function ManyState({ many, today }: { many: ManyAct; today: string }) {
+  const { count, outcomes, startsAt, stoppedAt, finishedAt } = many
+  const { done = 0, waits = 0 } = outcomes
+  if (startsAt === null) return <Badge>{words.draft}</Badge>
+  if (stoppedAt !== null) return <Badge tone="warn">{words.stopped(done, count)}</Badge>
+  if (finishedAt !== null)
+    return <Badge tone={done === count ? 'good' : 'warn'}>{words.done(done, count)}</Badge>
+  return (
+    <Badge>
+      {waits === count ? words.waits(formatMoment(startsAt, today)) : words.runs(count - waits, count)}
+    </Badge>
+  )
+}

@@ -1,0 +1,144 @@
+import { formatDay } from '../calendar/format-when.ts'
+
+const bookings = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'booking' : 'bookings'}`
+
+/** Words of acts on many bookings at once. */
+export const manyWords = {
+  title: 'Many bookings at once',
+  choose: {
+    column: 'Choose',
+    one: (reference: string) => `Choose ${reference}`,
+    ticked: 'Act on those ticked',
+    all: 'Act on all that were found',
+    hint: (most: number) =>
+      `At most ${most.toLocaleString('en-GB')}. Nothing is done yet: you see first what would follow.`,
+    ofDay: 'Move or cancel all of this day',
+    problems: {
+      none: 'No booking was chosen. Tick at least one in the list, or choose all that were found.',
+      'too-many': (most: number) =>
+        `That is more than ${most.toLocaleString('en-GB')} bookings. Narrow the search, by a day or an area.`,
+    },
+    back: 'Back to the list',
+  },
+  list: {
+    lead: 'Choose bookings in the list of bookings. Here is what was asked for before.',
+    caption: 'The latest first',
+    when: 'When',
+    who: 'Who',
+    what: 'What',
+    state: 'State',
+    none: 'Nothing yet',
+    noneWords: 'In the list of bookings, tick some or take all that a search finds.',
+    toBookings: 'To the list of bookings',
+  },
+  chosen: (count: number) => `${bookings(count)} chosen`,
+  what: (act: { kind: 'move'; toDate: string } | { kind: 'cancel' }) =>
+    act.kind === 'move' ? `Move to ${formatDay(act.toDate)}` : 'Cancel for us',
+  form: {
+    legend: 'What happens to them?',
+    move: 'Move to another day',
+    moveHint: 'Each donor is told, and may choose another day or cancel until that day’s deadline.',
+    cancel: 'Cancel for us',
+    cancelHint: 'Each donor is told, with the next days that have places. It counts against nobody.',
+    date: 'New day',
+    dateHint: 'Only for a move.',
+    reason: 'Reason',
+    reasonHint: 'Donors read it as you write it.',
+    raises: 'If the new day has too few places, raise its number as far as needed',
+    show: 'Show what will follow',
+    problems: {
+      act: 'Choose what happens to them.',
+      date: 'Choose the day to which they move.',
+      reason: 'Write why. Donors read it.',
+      reasonLong: (most: number) => `Write at most ${most} characters.`,
+    },
+  },
+  check: {
+    title: (count: number) => `What will follow for ${bookings(count)}`,
+    moves: (count: number, date: string) =>
+      count === 1
+        ? `1 booking moves to ${formatDay(date)}.`
+        : `${bookings(count)} move to ${formatDay(date)}.`,
+    cancels: (count: number) =>
+      count === 1 ? '1 booking is cancelled for us.' : `${bookings(count)} are cancelled for us.`,
+    slots:
+      'Time slots that were told are over, and stops leave their rounds. A new slot is told the evening before.',
+    ways: {
+      email: (count: number) => `${count} by email`,
+      sms: (count: number) => `${count} by text message, which costs money`,
+      call: (count: number) => `${count} go to the call list: only a person’s call reaches them`,
+      nobody: (count: number) => `${count} can be reached by nothing that we have`,
+    },
+    told: 'Each donor is told once. At night, texts wait for the morning.',
+    places: (area: string, needed: number, free: number) =>
+      `${area}: ${needed} ${needed === 1 ? 'place is' : 'places are'} needed, ${Math.max(0, free)} ${free === 1 ? 'is' : 'are'} free.`,
+    raised: (area: string, by: number) => `Its number of places in ${area} is raised by ${by}.`,
+    short: 'There are too few places. Choose another day, or let the number of places be raised.',
+    why: {
+      'no-collections': (area: string) =>
+        `${area} has no collections on that day. Add the day first, or choose another.`,
+      closed: (area: string) => `That day is closed in ${area}.`,
+      'past-cut-off': (area: string) => `For ${area} it is too late for that day: its deadline is over.`,
+      'too-far': (area: string) => `That day is farther ahead than ${area} takes bookings.`,
+    },
+    stay: (count: number) =>
+      count === 1 ? '1 booking stays as it is' : `${bookings(count)} stay as they are`,
+    takeBack: 'It begins two minutes after you press, and can be taken back whole until then.',
+    submitMove: (count: number) => `Move ${bookings(count)}`,
+    submitCancel: (count: number) => `Cancel ${bookings(count)}`,
+    edit: 'Change this',
+    nothing: 'Nothing can be done: none of the bookings is open any more, or each is on that day already.',
+  },
+  problems: {
+    changed:
+      'Something changed since this was shown: another donor booked, moved or cancelled. Look again at what would follow.',
+    none: 'None of these bookings can be acted on any more.',
+    'no-places': 'There are too few places on that day.',
+    'started-before': 'It was asked for before. Here is how far it is.',
+    over: 'It was over by then: nothing was left to take back.',
+  },
+  state: {
+    draft: 'Nothing asked yet',
+    waits: (time: string) => `Begins at ${time}`,
+    runs: (done: number, of: number) => `${done} of ${of} done`,
+    done: (done: number, of: number) =>
+      done === of ? `All ${of} done` : `${done} of ${of} done, the others stay`,
+    stopped: (done: number, of: number) => `Taken back: ${done} of ${of} had been done`,
+  },
+  progress: {
+    title: 'How far it is',
+    again: 'Look again',
+    takeBack: 'Take it back',
+    takeBackRest: 'Stop: leave the rest as it is',
+    reason: 'Reason',
+    asked: 'Asked for by',
+  },
+  outcomes: {
+    done: 'Done, its donor is told',
+    'same-day': 'On that day already',
+    'moved-since': 'Moved since: left as it is',
+    'not-open': 'Not open any more: left as it is',
+    'no-place': 'No place left on that day',
+    'household-has-booking': 'Its household has another booking on that day',
+    failed: 'Failed. Do this one by hand; the operator finds why in the log',
+    waits: 'Waits',
+    stopped: 'Taken back in time',
+  },
+  rows: {
+    search: 'Name, reference or postcode',
+    filter: 'Find among them',
+    submit: 'Find',
+    caption: (count: number) => `${bookings(count)}, by day and postcode`,
+    columns: {
+      reference: 'Reference',
+      day: 'Day',
+      name: 'Name',
+      postcode: 'Postcode',
+      area: 'Area',
+      state: 'State',
+      came: 'What became of it',
+    },
+    none: 'None of them has that in its name, reference or postcode.',
+    forgotten: 'Forgotten',
+  },
+} as const

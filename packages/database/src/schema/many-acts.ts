@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { actorColumns, checkActor } from './actor-columns.ts'
+import { bookings } from './bookings.ts'
+
+export const manyActKinds = ['move', 'cancel'] as const
+export type ManyActKind = (typeof manyActKinds)[number]
+
+/** What became of one booking of an act on many: done, or why it stays as it is. */
+export const manyOutcomes = [
+  'done',
+  'same-day',
+  'moved-since',
+  'not-open',
+  'no-place',
+  'household-has-booking',
+  'failed',
+] as const
+export type ManyOutcome = (typeof manyOutcomes)[number]
+
+/** Bookings that were chosen together, and the one act that is done on all of them. */
+export const manyActs = pgTable(
+  'many_acts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    chosenAt: timestamp('chosen_at', { withTimezone: true }).notNull(),
+    /** Who chose, and asked for the act. */
+    ...actorColumns(),
+    /** Null: nothing was asked yet. */
+    kind: text('kind').$type<ManyActKind>(),
+    /** The day to which bookings move. */
+    toDate: date('to_date'),
+    /** Donors read it. */
+    reason: text('reason'),
+    /** From when the worker does it; until then it can be taken back. */
+    startsAt: timestamp('starts_at', { withTimezone: true }),
+    finishedAt: timestamp('finished_at', { withTimezone: true }),
+    /** When somebody took it back: what was not done by then is never done. */
+    stoppedAt: timestamp('stopped_at', { withTimezone: true }),
+  },
+  (table) => [
+    checkActor('many_acts_actor', table.actor),
+    check('many_acts_kind', sql`${table.kind} in ('move', 'cancel')`),
+    index('many_acts_by_time').on(table.chosenAt.desc()),
+    index('many_acts_waiting')
+      .on(table.startsAt)
+      .where(sql`starts_at is not null and finished_at is null and stopped_at is null`),
+  ],
+).enableRLS()
+
+export const manyActBookings = pgTable(
+  'many_act_bookings',
+  {
+    actId: uuid('act_id')
+      .notNull()
+      .references(() => manyActs.id, { onDelete: 'cascade' }),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    /** The day of the booking as it was chosen; one that has another since is left alone. */
+    fromDate: date('from_date').notNull(),
+    /** Null: it waits. */
+    outcome: text('outcome').$type<ManyOutcome>(),
+    doneAt: timestamp('done_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actId, table.bookingId] }),
+    index('many_act_bookings_by_booking').on(table.bookingId),
+  ],
+).enableRLS()

@@ -1,0 +1,45 @@
+import type { StaffAuthor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import { cancelBooking } from '../../booking/change/cancel-booking.ts'
+import { moveToAnotherDay } from '../../booking/change/move-to-another-day.ts'
+import type { ActOnMany, ManyOutcome } from './many.ts'
+
+/** Does an act on many to one of them. A booking that is on another day than when it was chosen stays as it is. */
+export async function actOnOne(
+  services: Services,
+  asked: { act: ActOnMany; bookingId: string; fromDate: string; by: StaffAuthor },
+): Promise<ManyOutcome> {
+  const { act, bookingId, fromDate, by } = asked
+  const { reason } = act
+  switch (act.kind) {
+    case 'cancel': {
+      const cancelled = await cancelBooking(services, { bookingId, date: fromDate, by, reason })
+      if (cancelled.outcome === 'cancelled') return 'done'
+      return cancelled.outcome === 'stale' ? 'moved-since' : 'not-open'
+    }
+    case 'move': {
+      const moved = await moveToAnotherDay(services, {
+        bookingId,
+        date: act.toDate,
+        by,
+        forUs: { fromDate, reason },
+      })
+      switch (moved.outcome) {
+        case 'changed':
+          return 'done'
+        case 'unchanged':
+          return 'same-day'
+        case 'stale':
+          return 'moved-since'
+        case 'household-has-booking':
+          return 'household-has-booking'
+        case 'refused':
+          return 'not-open'
+        case 'date-full':
+        case 'date-not-offered':
+        case 'past-cut-off':
+          return 'no-place'
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { collectionDays, coverageAreas } from '@kindfold/database/schema/collections.ts'
+import { eq, inArray } from 'drizzle-orm'
+import type { Channel } from '@kindfold/messages/channels.ts'
+import { getMessageKind } from '@kindfold/messages/message-kinds.ts'
+import type { StaffAuthor } from '../../base/actor/actor.ts'
+import { addDays, londonDate } from '../../base/calendar/london-time.ts'
+import type { Services } from '../../base/services/services.ts'
+import { isCancellable } from '../../booking/change/cancel-booking.ts'
+import { isBeforeCutOff } from '../../capacity/collection-day/cut-off.ts'
+import { chooseChannels } from '../../message/choose-channels.ts'
+import { previewAct, type ActPreview } from '../message/preview-act.ts'
+import { actOnOne } from './act-on-one.ts'
+import type { ActOnMany, ManyOutcome } from './many.ts'
+import { listManyRows, type ManyRow } from './read-many.ts'
+
+/** The places of an area on the day to which bookings move. */
+type PlacesThere = {
+  areaId: string
+  areaName: string
+  /** How many bookings of the area would move there, and how many places are free. */
+  needed: number
+  free: number
+  /** Why nothing can move there, however many places it has. */
+  why: 'no-collections' | 'closed' | 'past-cut-off' | 'too-far' | null
+}
+
+/** What an act on many would do, before it is asked for. */
+export type ManyJudgement = {
+  going: ManyRow[]
+  staying: { row: ManyRow; why: ManyOutcome }[]
+  /** Of a move, by area. */
+  places: PlacesThere[]
+  /** How many donors are told by which way; `nobody`: neither an address nor a number. */
+  ways: Partial<Record<Channel | 'nobody', number>>
+  /** The first messages, drawn. */
+  messages: ActPreview<unknown>['messages']
+  /** Of all that was shown: with another nothing is done. */
+  mark: string
+}
+
+const drawnAtMost = 2
+
+/** Says what an act on many would do to each of them, who is told by which way and in which words. Writes nothing. */
+export async function judgeMany(
+  services: Services,
+  { id, act, by }: { id: string; act: ActOnMany; by: StaffAuthor },
+): Promise<ManyJudgement> {
+  const rows = await listManyRows(services, { id })
+  const today = londonDate(services.clock.now())
+  const judged = rows.map((row) => ({ row, why: explainStaying(row, act, today) }))
+  const going = judged.flatMap(({ row, why }) => (why === null ? [row] : []))
+  const staying = judged.flatMap(({ row, why }) => (why === null ? [] : [{ row, why }]))
+  const places = act.kind === 'move' ? await listPlaces(services, going, act.toDate) : []
+  const trial = await previewAct(
+    services,
+    async (within) => {
+      for (const { bookingId, fromDate } of going.slice(0, drawnAtMost))
+        // oxlint-disable-next-line no-await-in-loop -- one transaction
+        await actOnOne(within, { act, bookingId, fromDate, by })
+    },
+    { drawnAtMost },
+  )
+  const shown = JSON.stringify([going.map(({ bookingId }) => bookingId), places])
+  const mark = createHash('sha256').update(shown).digest('base64url').slice(0, 16)
+  return { going, staying, places, ways: countWays(services, act, going), messages: trial.messages, mark }
+}
+
+/** Why a booking stays as it is; null when it goes. */
+function explainStaying(row: ManyRow, act: ActOnMany, today: string): ManyOutcome | null {
+  if (row.date !== row.fromDate) return 'moved-since'
+  // A driver who has set out is not called back.
+  if (row.status === 'on_the_way' || !isCancellable(row.status)) return 'not-open'
+  if (act.kind === 'move' && row.date < today) return 'not-open'
+  return act.kind === 'move' && row.date === act.toDate ? 'same-day' : null
+}
+
+async function listPlaces(
+  services: Services,
+  going: readonly ManyRow[],
+  toDate: string,
+): Promise<PlacesThere[]> {
+  const needed = new Map<string, number>()
+  for (const { areaId } of going) needed.set(areaId, (needed.get(areaId) ?? 0) + 1)
+  if (needed.size === 0) return []
+  const now = services.clock.now()
+  const ids = [...needed.keys()]
+  const { areas, days } = await services.database.read(async (tx) => ({
+    areas: await tx.select().from(coverageAreas).where(inArray(coverageAreas.id, ids)),
+    days: await tx.select().from(collectionDays).where(eq(collectionDays.date, toDate)),
+  }))
+  return areas
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+    .map((area) => {
+      const day = days.find(({ areaId }) => areaId === area.id)
+      const isFar = toDate > addDays(londonDate(now), area.horizonDays)
+      const why = !isBeforeCutOff(now, toDate, area.cutOff)
+        ? 'past-cut-off'
+        : isFar
+          ? 'too-far'
+          : day === undefined
+            ? 'no-collections'
+            : day.closedReason === null
+              ? null
+              : 'closed'
+      const free = day === undefined ? 0 : day.capacity - day.booked - day.held
+      return { areaId: area.id, areaName: area.name, needed: needed.get(area.id) ?? 0, free, why }
+    })
+}
+
+const kindOf = { move: 'changed', cancel: 'cancelled' } as const
+
+function countWays(
+  services: Services,
+  { kind }: ActOnMany,
+  going: readonly ManyRow[],
+): ManyJudgement['ways'] {
+  const ways: ManyJudgement['ways'] = {}
+  const name = kindOf[kind]
+  // Which words it says does not change the way.
+  const { example } = getMessageKind(name)
+  for (const { email, phone } of going) {
+    const [chosen] = chooseChannels(services, name, { ...example, by: 'staff' } as typeof example, {
+      email,
+      phone,
+    })
+    const way = chosen?.channel ?? 'nobody'
+    ways[way] = (ways[way] ?? 0) + 1
+  }
+  return ways
+}

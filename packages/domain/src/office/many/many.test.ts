@@ -1,0 +1,293 @@
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { collectionDays } from '@kindfold/database/schema/collections.ts'
+import { manyActBookings } from '@kindfold/database/schema/many-acts.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { asc, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { replaceServices } from '../../base/trial/replace-services.ts'
+import { bookCollection } from '../../booking/booking/book-collection.ts'
+import { cancelBooking } from '../../booking/change/cancel-booking.ts'
+import { changeDate } from '../../booking/change/change-date.ts'
+import { checkCounters } from '../../capacity/collection-day/check-counters.ts'
+import { isDay } from '../../capacity/collection-day/find-day.ts'
+import {
+  askForBooking,
+  createBookingTestServices,
+  type BookingTestServices,
+} from '../../testing/create-booking-test-services.ts'
+import { noFilters } from '../desk/search/search-bookings.ts'
+import { settleRestored } from '../restore/settle-restored.ts'
+import { chooseMany } from './choose-many.ts'
+import { judgeMany } from './judge-many.ts'
+import type { ActOnMany } from './many.ts'
+import { performMany } from './perform-many.ts'
+import { listManyRows, readMany } from './read-many.ts'
+import { startMany, takeBackForSeconds, takeBackMany } from './start-many.ts'
+
+// It is Saturday 21 November 2026; Cambridge has collections on Mondays to Fridays, 60 stops a day.
+const by = { kind: 'staff', id: null, name: 'Sam' } as const
+const donor = { kind: 'donor' } as const
+const areas = 'all'
+const snow = { kind: 'move', toDate: '2026-11-27', reason: 'Snow on the roads.' } as const
+
+let services: BookingTestServices
+beforeEach(async () => {
+  services = await createBookingTestServices()
+})
+afterEach(async () => {
+  expect(await checkCounters(services)).toEqual([])
+  await services.database.close()
+})
+
+async function book(changes: Parameters<typeof askForBooking>[0] = {}) {
+  const made = await bookCollection(services, askForBooking(changes))
+  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  return made.booking
+}
+async function bookMany(count: number) {
+  const made = []
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (let one = 0; one < count; one++) made.push(await book())
+  return made
+}
+async function chooseDay(day = '2026-11-25') {
+  const chosen = await chooseMany(
+    services,
+    { by: 'search', words: '', filters: { ...noFilters, day }, areas },
+    { areas, by },
+  )
+  if (chosen.outcome !== 'chosen') throw new Error(chosen.outcome)
+  return chosen.id
+}
+async function start(id: string, act: ActOnMany = snow, raises = false) {
+  const { mark } = await judgeMany(services, { id, act, by })
+  return await startMany(services, { id, act, by, seen: mark, raises })
+}
+const passTime = () => services.passTime(takeBackForSeconds * 1000)
+async function days() {
+  const rows = await services.database.read((tx) =>
+    tx.select({ day: bookings.collectionDate }).from(bookings).orderBy(asc(bookings.createdAt)),
+  )
+  return rows.map(({ day }) => day)
+}
+/** A worker that ends after so many transactions. */
+function endAfter(count: number) {
+  let left = count
+  const { database } = services
+  return replaceServices(services, {
+    database: {
+      ...database,
+      async transaction(work) {
+        if (left-- === 0) throw new Error('the process ends')
+        return await database.transaction(work)
+      },
+    },
+  })
+}
+const told = (kind: string) =>
+  services.database.read((tx) => tx.select().from(messages).where(eq(messages.kind, kind)))
+
+test('the bookings of a day that falls out move together, and each donor is told once: why, whereto, and until when they may choose', async () => {
+  await bookMany(3)
+  const id = await chooseDay()
+  expect(await start(id)).toMatchObject({ outcome: 'started' })
+  passTime()
+  expect(await performMany(services)).toEqual({ done: 3 })
+  expect(await days()).toEqual(['2026-11-27', '2026-11-27', '2026-11-27'])
+  const letters = await told('changed')
+  expect(letters).toHaveLength(3)
+  for (const { data } of letters)
+    expect(data).toMatchObject({
+      previousDate: '2026-11-25',
+      collectionDate: '2026-11-27',
+      reason: 'Snow on the roads.',
+      isOurMove: true,
+      cutOffAt: '2026-11-26T18:00:00.000Z',
+    })
+  expect(await readMany(services, { id, areas })).toMatchObject({
+    outcomes: { done: 3 },
+    count: 3,
+    finishedAt: services.clock.now().toISOString(),
+  })
+  expect(await performMany(services)).toEqual({})
+})
+
+test('nothing happens before its time, and what is taken back by then never does', async () => {
+  await bookMany(2)
+  const id = await chooseDay()
+  await start(id)
+  expect(await performMany(services)).toEqual({})
+  expect(await takeBackMany(services, { id, by })).toEqual({ outcome: 'taken-back' })
+  passTime()
+  expect(await performMany(services)).toEqual({})
+  expect(await days()).toEqual(['2026-11-25', '2026-11-25'])
+  expect(await told('changed')).toEqual([])
+  expect(await takeBackMany(services, { id, by })).toEqual({ outcome: 'over' })
+  expect(await start(id)).toEqual({ outcome: 'started-before' })
+})
+
+test('what is taken back halfway leaves the others as they are', async () => {
+  await bookMany(3)
+  const id = await chooseDay()
+  await start(id, { kind: 'cancel', reason: 'Snow.' })
+  passTime()
+  await expect(performMany(endAfter(1))).rejects.toThrow('the process ends')
+  expect(await takeBackMany(services, { id, by })).toEqual({ outcome: 'taken-back' })
+  expect(await performMany(services)).toEqual({})
+  expect(await readMany(services, { id, areas })).toMatchObject({
+    outcomes: { done: 1, waits: 2 },
+    stoppedAt: services.clock.now().toISOString(),
+    finishedAt: null,
+  })
+  expect(await told('cancelled')).toHaveLength(1)
+})
+
+test('a day with too few places takes nobody unless its capacity is raised, and then as far as needed', async () => {
+  await services.setCapacity('cambridge', 4)
+  await bookMany(3)
+  await book({ collectionDate: snow.toDate })
+  await book({ collectionDate: snow.toDate })
+  const id = await chooseDay()
+  const { places } = await judgeMany(services, { id, act: snow, by })
+  expect(places).toMatchObject([{ areaId: 'cambridge', needed: 3, free: 2, why: null }])
+  expect(await start(id)).toEqual({ outcome: 'no-places' })
+  expect(await start(id, snow, true)).toMatchObject({ outcome: 'started' })
+  passTime()
+  expect(await performMany(services)).toEqual({ done: 3 })
+  const [day] = await services.database.read((tx) =>
+    tx.select().from(collectionDays).where(isDay('cambridge', snow.toDate)),
+  )
+  expect(day).toMatchObject({ capacity: 5, booked: 5 })
+})
+
+test.each([
+  ['2026-11-28', 'no-collections'],
+  ['2026-11-20', 'past-cut-off'],
+  ['2027-09-01', 'too-far'],
+] as const)('nobody is moved to %s: %s', async (toDate, why) => {
+  await bookMany(1)
+  const id = await chooseDay()
+  const act = { ...snow, toDate }
+  expect((await judgeMany(services, { id, act, by })).places).toMatchObject([{ why }])
+  expect(await start(id, act, true)).toEqual({ outcome: 'no-places' })
+})
+
+test('what changed since it was chosen stays as it is, and is said with its reason', async () => {
+  const [moved, cancelled] = await bookMany(3)
+  const twice = askForBooking()
+  await book(twice)
+  const id = await chooseDay()
+  await start(id)
+  await changeDate(services, { bookingId: moved?.id ?? '', version: 1, date: '2026-11-26', by: donor })
+  await cancelBooking(services, { bookingId: cancelled?.id ?? '', by: donor })
+  await book({ ...twice, idempotencyKey: 'another-key-of-the-test', collectionDate: snow.toDate })
+  passTime()
+  expect(await performMany(services)).toEqual({
+    'moved-since': 1,
+    'not-open': 1,
+    'household-has-booking': 1,
+    done: 1,
+  })
+  const rows = await listManyRows(services, { id })
+  expect(rows.find(({ bookingId }) => bookingId === moved?.id)).toMatchObject({
+    outcome: 'moved-since',
+    date: '2026-11-26',
+  })
+})
+
+test('nothing is done where something is so no more that was shown', async () => {
+  const [one] = await bookMany(2)
+  const id = await chooseDay()
+  const { mark } = await judgeMany(services, { id, act: snow, by })
+  await cancelBooking(services, { bookingId: one?.id ?? '', by: donor })
+  expect(await startMany(services, { id, act: snow, by, seen: mark })).toEqual({ outcome: 'changed' })
+})
+
+test('one booking that fails holds up no other, and is told as failed', async () => {
+  const [one] = await bookMany(2)
+  const id = await chooseDay()
+  await start(id, { kind: 'cancel', reason: 'Snow.' })
+  passTime()
+  vi.spyOn(services.log, 'error').mockImplementation(() => {})
+  let count = 0
+  const failing = replaceServices(services, {
+    followRound: async () => {},
+    watchMessages: () => {
+      if (count++ === 0) throw new Error('a fault of ours')
+    },
+  })
+  expect(await performMany(failing)).toEqual({ failed: 1, done: 1 })
+  expect(services.log.error).toHaveBeenCalledOnce()
+  expect(await told('cancelled')).toHaveLength(1)
+  expect(one).toBeDefined()
+})
+
+test('two workers share it: each booking is moved once and told once', async () => {
+  await bookMany(6)
+  const id = await chooseDay()
+  await start(id)
+  passTime()
+  const reports = await Promise.all([performMany(services), performMany(services)])
+  expect(reports.reduce((sum, { done = 0 }) => sum + done, 0)).toBe(6)
+  expect(await told('changed')).toHaveLength(6)
+  expect(await performMany(services)).toEqual({})
+})
+
+test('what a worker had not finished when it ended is done by the next one, once', async () => {
+  await bookMany(3)
+  const id = await chooseDay()
+  await start(id)
+  passTime()
+  await expect(performMany(endAfter(2))).rejects.toThrow('the process ends')
+  expect(await performMany(services)).toEqual({ done: 1 })
+  expect(await told('changed')).toHaveLength(3)
+})
+
+test('who works in one area chooses nothing of another, and opens no choice that holds any', async () => {
+  const [one] = await bookMany(1)
+  const choice = { by: 'tick', bookingIds: [one?.id ?? '', 'no-id'] } as const
+  expect(await chooseMany(services, choice, { areas: ['oxford'], by })).toEqual({ outcome: 'none' })
+  const chosen = await chooseMany(services, choice, { areas: ['cambridge'], by })
+  expect(chosen).toMatchObject({ outcome: 'chosen', count: 1 })
+  const id = 'id' in chosen ? chosen.id : ''
+  expect(await readMany(services, { id, areas: ['oxford'] })).toBeNull()
+  expect(await readMany(services, { id, areas: ['cambridge'] })).toMatchObject({ count: 1, act: null })
+  expect(await readMany(services, { id: 'no-id', areas })).toBeNull()
+})
+
+test('what a backup holds half done does not go on by itself once it is restored', async () => {
+  await bookMany(2)
+  const id = await chooseDay()
+  await start(id)
+  await settleRestored(services, { backupAt: null, register: { salt: 'a salt', marks: [] } })
+  passTime()
+  expect(await performMany(services)).toEqual({})
+  expect(await told('changed')).toEqual([])
+})
+
+test('what was chosen and not asked for is let go after a day, what was done stays', async () => {
+  await bookMany(1)
+  const done = await chooseDay()
+  await start(done)
+  const left = await chooseDay()
+  services.passTime(24 * 60 * 60_000)
+  await performMany(services)
+  expect(await readMany(services, { id: left, areas })).not.toBeNull()
+  services.passTime(60_000)
+  await performMany(services)
+  expect(await readMany(services, { id: left, areas })).toBeNull()
+  expect(await readMany(services, { id: done, areas })).toMatchObject({ outcomes: { done: 1 } })
+})
+
+test('what is shown counts who is told by which way, and draws the first messages, without writing any', async () => {
+  await bookMany(2)
+  const id = await chooseDay()
+  const { going, ways, messages: drawn } = await judgeMany(services, { id, act: snow, by })
+  expect(going).toHaveLength(2)
+  expect(ways).toEqual({ email: 2 })
+  expect(JSON.stringify(drawn)).toContain('Snow on the roads.')
+  expect(await told('changed')).toEqual([])
+  const waiting = await transact(services, (tx) => tx.select().from(manyActBookings))
+  expect(waiting.every(({ outcome }) => outcome === null)).toBe(true)
+})

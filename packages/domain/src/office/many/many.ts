@@ -1,0 +1,29 @@
+import type { ManyActKind, ManyOutcome } from '@kindfold/database/schema/many-acts.ts'
+
+export type { ManyActKind, ManyOutcome } from '@kindfold/database/schema/many-acts.ts'
+
+/** As many bookings as are acted on at once. */
+export const bookingsAtOnce = 2_000
+
+/** What is done on all of the chosen bookings. Donors read the reason. */
+export type ActOnMany =
+  | { kind: Extract<ManyActKind, 'move'>; toDate: string; reason: string }
+  | { kind: Extract<ManyActKind, 'cancel'>; reason: string }
+
+/** Bookings that were chosen together, and how far the act on them is. Instants are ISO. */
+export type ManyAct = {
+  id: string
+  chosenAt: string
+  /** Who chose, and asked for it. */
+  name: string | null
+  /** Null: nothing was asked yet. */
+  act: ActOnMany | null
+  /** From when it is done; until then it can be taken back. */
+  startsAt: string | null
+  finishedAt: string | null
+  /** When it was taken back; what was not done by then never is. */
+  stoppedAt: string | null
+  count: number
+  /** How many wait, and what became of the others. */
+  outcomes: Readonly<Partial<Record<ManyOutcome | 'waits', number>>>
+}

@@ -1,0 +1,115 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import type { ManyActKind, ManyOutcome } from '@kindfold/database/schema/many-acts.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { BookingStatus } from '../../booking/booking/booking.ts'
+import type { Services } from '../../base/services/services.ts'
+import type { ManyAct } from './many.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const latestAtMost = 50
+
+type ActRow = Omit<ManyAct, 'act' | 'count' | 'outcomes'> & {
+  kind: ManyActKind | null
+  toDate: string | null
+  reason: string | null
+  outcomes: Record<string, number> | null
+}
+
+/** One act on many; null where there is none, or a booking of it is in an area that the member may not see. */
+export async function readMany(
+  services: Services,
+  { id, areas }: { id: string; areas: 'all' | readonly string[] },
+): Promise<ManyAct | null> {
+  if (!uuid.test(id)) return null
+  const [found] = await readActs(services, sql`a.id = ${id}`, areas)
+  return found ?? null
+}
+
+/** The latest acts on many bookings that the member may see, the newest first. What was chosen for nothing is left out. */
+export const listManyActs = async (
+  services: Services,
+  areas: 'all' | readonly string[],
+): Promise<ManyAct[]> => await readActs(services, sql`a.starts_at is not null`, areas)
+
+async function readActs(
+  services: Services,
+  condition: SQL,
+  areas: 'all' | readonly string[],
+): Promise<ManyAct[]> {
+  const isOwn =
+    areas === 'all'
+      ? sql`true`
+      : sql`not exists (select from many_act_bookings m join bookings b on b.id = m.booking_id
+          where m.act_id = a.id and b.area_id not in ${areas.length > 0 ? areas : ['']})`
+  const rows = await services.database.read((tx) =>
+    executeRows<ActRow>(
+      tx,
+      sql`
+        select a.id, a.chosen_at as "chosenAt", a.actor_name as name, a.kind, a.to_date::text as "toDate", a.reason,
+          a.starts_at as "startsAt", a.finished_at as "finishedAt", a.stopped_at as "stoppedAt",
+          (select jsonb_object_agg(o.outcome, o.count) from (
+            select coalesce(m.outcome, 'waits') as outcome, count(*)::int as count from many_act_bookings m
+            where m.act_id = a.id group by 1) o) as outcomes
+        from many_acts a where ${condition} and ${isOwn}
+        order by a.chosen_at desc limit ${latestAtMost}`,
+    ),
+  )
+  return rows.map(({ kind, toDate, reason, outcomes, ...row }) => ({
+    ...row,
+    chosenAt: toIso(row.chosenAt) ?? '',
+    startsAt: toIso(row.startsAt),
+    finishedAt: toIso(row.finishedAt),
+    stoppedAt: toIso(row.stoppedAt),
+    act: toAct(kind, toDate, reason),
+    outcomes: outcomes ?? {},
+    count: Object.values(outcomes ?? {}).reduce((sum, count) => sum + count, 0),
+  }))
+}
+
+const toIso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
+
+/** The act as it stands in the table; null: nothing was asked yet. */
+export function toAct(kind: ManyActKind | null, toDate: string | null, why: string | null): ManyAct['act'] {
+  const reason = why ?? ''
+  if (kind === 'move' && toDate !== null) return { kind, toDate, reason }
+  return kind === 'cancel' ? { kind, reason } : null
+}
+
+/** A booking of an act on many, as it is now, and what became of it. */
+export type ManyRow = {
+  bookingId: string
+  reference: string
+  name: string | null
+  postcode: string
+  areaId: string
+  /** Its day now, and as it was chosen. */
+  date: string
+  fromDate: string
+  status: BookingStatus
+  email: string | null
+  phone: string | null
+  outcome: ManyOutcome | null
+}
+
+/** The bookings of an act on many, by day, area and postcode; those whose name, reference or postcode has the words in it. */
+export async function listManyRows(
+  services: Services,
+  { id, words = '' }: { id: string; words?: string },
+): Promise<ManyRow[]> {
+  const sought = words.trim().toLowerCase()
+  const has =
+    sought === ''
+      ? sql`true`
+      : sql`position(${sought} in lower(concat_ws(' ', b.reference, b.contact_name, b.postcode))) > 0`
+  return await services.database.read((tx) =>
+    executeRows<ManyRow>(
+      tx,
+      sql`
+        select m.booking_id as "bookingId", b.reference, b.contact_name as name, b.postcode, b.area_id as "areaId",
+          b.collection_date::text as date, m.from_date::text as "fromDate", b.status, m.outcome, d.email, b.contact_phone as phone
+        from many_act_bookings m join bookings b on b.id = m.booking_id join donors d on d.id = b.donor_id
+        where m.act_id = ${id} and ${has}
+        order by m.from_date, b.area_id, b.postcode, b.id`,
+    ),
+  )
+}

@@ -1,0 +1,114 @@
+import { collectionDays } from '@kindfold/database/schema/collections.ts'
+import { manyActs } from '@kindfold/database/schema/many-acts.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { toActorColumns } from '../../base/actor/actor-columns.ts'
+import type { StaffAuthor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import { changeCapacity } from '../../capacity/collection-day/change-capacity.ts'
+import { isDay } from '../../capacity/collection-day/find-day.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { judgeMany, type ManyJudgement } from './judge-many.ts'
+import type { ActOnMany } from './many.ts'
+
+/** How long an act on many waits before it is done: as long it can be taken back whole, and nobody has been told. */
+export const takeBackForSeconds = 120
+
+export type StartOutcome =
+  | { outcome: 'started'; startsAt: string }
+  /** None of them can be acted on. */
+  | { outcome: 'none' }
+  /** Something is so no more that was shown. */
+  | { outcome: 'changed' }
+  /** The day has too few places, or none. */
+  | { outcome: 'no-places' }
+  /** It was asked for before. */
+  | { outcome: 'started-before' }
+
+/**
+ * Asks for an act on bookings that were chosen together. It is done by the worker, each booking for itself. `raises`:
+ * the capacity of the day to which they move is raised as far as needed.
+ */
+export async function startMany(
+  services: Services,
+  {
+    id,
+    act,
+    by,
+    seen,
+    raises = false,
+  }: { id: string; act: ActOnMany; by: StaffAuthor; seen: string; raises?: boolean },
+): Promise<StartOutcome> {
+  const judged = await judgeMany(services, { id, act, by })
+  if (judged.mark !== seen) return { outcome: 'changed' }
+  if (judged.going.length === 0) return { outcome: 'none' }
+  if (!mayStart(judged, raises)) return { outcome: 'no-places' }
+  const now = services.clock.now()
+  const startsAt = new Date(now.getTime() + takeBackForSeconds * 1000)
+  const toDate = act.kind === 'move' ? act.toDate : null
+  const isStarted = await transact(services, async (tx) => {
+    const started = await tx
+      .update(manyActs)
+      .set({ kind: act.kind, toDate, reason: act.reason, startsAt, ...toActorColumns(by) })
+      .where(and(eq(manyActs.id, id), isNull(manyActs.startsAt)))
+      .returning({ id: manyActs.id })
+    if (started.length === 0) return false
+    const details = { kind: act.kind, ...(toDate && { to: toDate }), bookings: judged.going.length }
+    const subject = { kind: 'bookings', id }
+    await recordStaffEvent(tx, { at: now, by, act: 'act-on-many', subject, details })
+    return true
+  })
+  if (!isStarted) return { outcome: 'started-before' }
+  if (toDate !== null)
+    for (const { areaId, needed, free } of judged.places)
+      // oxlint-disable-next-line no-await-in-loop -- each in its own short transaction
+      if (needed > free) await raiseCapacity(services, { areaId, date: toDate, by: needed - free, actor: by })
+  return { outcome: 'started', startsAt: startsAt.toISOString() }
+}
+
+/** Whether each of those that go has a place, or gets one. */
+export const mayStart = ({ places }: Pick<ManyJudgement, 'places'>, raises: boolean): boolean =>
+  places.every(({ needed, free, why }) => why === null && (raises || needed <= free))
+
+async function raiseCapacity(
+  services: Services,
+  { areaId, date, by, actor }: { areaId: string; date: string; by: number; actor: StaffAuthor },
+): Promise<void> {
+  const asked = { areaId, date, by: actor }
+  const { capacity } = await services.database.read(async (tx) => {
+    const [day] = await tx
+      .select({ capacity: collectionDays.capacity })
+      .from(collectionDays)
+      .where(isDay(areaId, date))
+    return { capacity: day?.capacity ?? 0 }
+  })
+  await changeCapacity(services, { ...asked, capacity: capacity + by })
+}
+
+export type TakeBackOutcome = { outcome: 'taken-back' } | { outcome: 'over' }
+
+/** Takes an act on many back: what was not done by now never is. */
+export async function takeBackMany(
+  services: Services,
+  { id, by }: { id: string; by: StaffAuthor },
+): Promise<TakeBackOutcome> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const stopped = await tx
+      .update(manyActs)
+      .set({ stoppedAt: now })
+      .where(isUnderWay(id))
+      .returning({ id: manyActs.id })
+    if (stopped.length === 0) return { outcome: 'over' }
+    await recordStaffEvent(tx, { at: now, by, act: 'stop-act-on-many', subject: { kind: 'bookings', id } })
+    return { outcome: 'taken-back' }
+  })
+}
+
+const isUnderWay = (id: string): SQL | undefined =>
+  and(
+    eq(manyActs.id, id),
+    isNotNull(manyActs.startsAt),
+    isNull(manyActs.finishedAt),
+    isNull(manyActs.stoppedAt),
+  )
