@@ -11,6 +11,7 @@ export const longTests: readonly string[] = [
   'simulator/collection-day/live-collection-day.test.ts',
   'scripts/desk.test.ts',
   'tests/reliability.test.ts',
+  'tests/outages.test.ts',
   'server/worker/jobs/start-job-library.test.ts',
   'server/shutdown.test.ts',
   'apps/desk/app/screens.test.ts',
