@@ -80,6 +80,7 @@ export async function run(): Promise<void> {
     folders: environment.databaseUrl === null ? [resolve(environment.dataFolder)] : [],
     knock: null,
     called: environment.isWorker ? listCalled(environment) : null,
+    backupFolder: environment.isWorker ? (environment.backup?.folder ?? null) : null,
   }
   const health = watchHealth({
     place: namePlace(environment),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { healthCheckNames, healthChecks } from '@kindfold/content/health/health-checks.ts'
 import { expect, test } from 'vitest'
 import { evaluate } from './alerts/evaluate.ts'
 import { readInput, readRules, readTests, readTime, watchRule } from './alerts/rules.ts'
@@ -31,9 +32,17 @@ test('each alert is seen to ring and seen not to', () => {
   expect(rules.filter(({ alert }) => !isSeen(alert, true) || !isSeen(alert, false))).toEqual([])
 })
 
+/** The headings of the document of incidents, as their addresses. */
+const incidents = readFileSync(new URL('../docs/operations/incidents.md', import.meta.url), 'utf8')
+const headings = [...incidents.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
+
+test('each check of health leads to a heading that says what to do', () => {
+  const runbooks = healthCheckNames.map((name) => healthChecks[name].runbook)
+  expect(runbooks.filter((runbook) => !headings.includes(runbook))).toEqual([])
+})
+
 test('each alert says how bad it is, what it is, and leads to a heading that says what to do', () => {
-  const incidents = readFileSync(new URL('../docs/operations/incidents.md', import.meta.url), 'utf8')
-  const anchors = [...incidents.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+  const anchors = headings.map((heading) =>
     heading
       .toLowerCase()
       .replace(/[^\p{L}\p{N} _-]/gu, '')

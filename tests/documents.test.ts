@@ -114,3 +114,23 @@ test('incidents.md says what each warning and error of the log means', () => {
   const operations = read('docs/operations/incidents.md')
   expect(logged.filter((words) => !operations.includes(`\`${words}\``))).toEqual([])
 })
+
+test('every manifest has the version of the newest heading of the changelog, which says what an update asks', () => {
+  const { workspaces, version } = JSON.parse(read('package.json')) as {
+    workspaces: string[]
+    version: string
+  }
+  const folders = workspaces.flatMap((folder) =>
+    folder.endsWith('/*')
+      ? readdirSync(join(root, folder.slice(0, -2))).map((name) => join(folder.slice(0, -2), name))
+      : [folder],
+  )
+  const versions = folders
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .map((folder) => (JSON.parse(read(join(folder, 'package.json'))) as { version: string }).version)
+  expect(new Set(versions)).toEqual(new Set([version]))
+  const [, newest = '', about = ''] =
+    /^## (\S+)\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(read('CHANGELOG.md')) ?? []
+  expect(newest).toBe(version)
+  expect(about).toContain('### When you update')
+})

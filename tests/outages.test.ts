@@ -50,7 +50,7 @@ beforeEach(async () => {
     })
   const transports = { email: openMail(), sms: openOutboxTransport('sms', services.log) }
   const knock = createKnock(transports, services)
-  const parts = { services, folders: ['.'], knock, called: null }
+  const parts = { services, folders: ['.'], knock, called: null, backupFolder: null }
   health = watchHealth({ place: 'here', parts, isForWorker: false })
   operators = tellOperators({ services, health, transport: openMail(), addresses: ['ops@example.org'] })
   server = await startTestServer({}, { services, health })

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import type { HealthCheckName } from '@kindfold/content/health/health-checks.ts'
 import { checkMigrations, MigrationsDiffer } from '@kindfold/database/migrate.ts'
 import { readDatabaseTime, readDatabaseVersion } from '@kindfold/domain/office/health/ask-database.ts'
@@ -10,6 +10,7 @@ import { judgePlanning } from '@kindfold/domain/office/health/judge-planning.ts'
 import { judgeQueue } from '@kindfold/domain/office/health/judge-queue.ts'
 import { tryWrite } from '@kindfold/domain/office/health/try-write.ts'
 import type { Channel } from '@kindfold/messages/channels.ts'
+import { findNewestBackup } from '../backup/open-backups.ts'
 import { version } from '../version.ts'
 import { askForCertificate, type Called } from './find-certificates.ts'
 import type { Knock } from './knock.ts'
@@ -23,6 +24,8 @@ export type HealthParts = {
   knock: Knock | null
   /** Whose certificates are looked at here; null: by another process. */
   called: readonly Called[] | null
+  /** Where the backups are; null: none are taken, or another process looks at them. */
+  backupFolder: string | null
 }
 
 type Check = {
@@ -41,6 +44,8 @@ const littleFreeBytes = 1024 ** 3
 const mostApartMs = 2 * second
 const day = 24 * hour
 const soonDays = 14
+/** A night and the hours that it may take. */
+const oldestBackupMs = 30 * hour
 
 /** How each check of the list is made. */
 export const checks: Readonly<Record<HealthCheckName, Check>> = {
@@ -126,6 +131,18 @@ export const checks: Readonly<Record<HealthCheckName, Check>> = {
         called.map(async (one) => ({ name: `${one.host}:${one.port}`, ...(await askForCertificate(one)) })),
       )
       return judgeCertificates(shown, clock.now())
+    },
+  },
+  backups: {
+    everyMs: 10 * minute,
+    async look({ services: { clock }, backupFolder }) {
+      if (backupFolder === null) return { state: 'off', says: 'This process takes none.' }
+      const takenAt = await findNewestBackup(backupFolder)
+      if (takenAt === null)
+        return { state: 'warning', says: 'There is none yet. One is taken tonight, or by “npm run backup”.' }
+      const says = `The newest was taken at ${formatMoment(takenAt.toISOString())}.`
+      const isOld = clock.now().getTime() - takenAt.getTime() > oldestBackupMs
+      return { state: isOld ? 'trouble' : 'well', says }
     },
   },
   version: {

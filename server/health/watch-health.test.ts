@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { whileFull } from '@kindfold/database/testing/while-full.ts'
 import { whileReadOnly } from '@kindfold/database/testing/while-read-only.ts'
 import { healthCheckNames } from '@kindfold/content/health/health-checks.ts'
@@ -9,7 +12,8 @@ import {
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { nameBackup } from '../backup/backup-name.ts'
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts'
 import type { HealthParts } from './checks.ts'
 import { watchHealth, type RunningHealth } from './watch-health.ts'
@@ -24,7 +28,7 @@ beforeEach(async () => {
   // The time of tests is not the database's: whether both are one has a test of its own.
   services.database = { ...services.database, engine: 'pglite' }
   await makeCollectionDays(services)
-  parts = { services, folders: [], knock: null, called: null }
+  parts = { services, folders: [], knock: null, called: null, backupFolder: null }
   health = watchHealth({ place: 'here', parts, isForWorker: false })
   server = await startTestServer({}, { services, health })
 })
@@ -118,6 +122,25 @@ test('trouble that began before a process started again goes on since then', asy
     since: '2026-11-21T12:00:00.000Z',
     checkedAt: '2026-11-21T12:10:00.000Z',
   })
+})
+
+test('how old the newest backup is, is known where they are taken: after a night and a quarter it is trouble', async () => {
+  await health.look('all')
+  expect(find('backups')).toMatchObject({ state: 'off' })
+  const folder = await mkdtemp(join(tmpdir(), 'kindfold-backups-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  parts.backupFolder = folder
+  await health.look('all')
+  expect(find('backups')).toMatchObject({ state: 'warning', says: expect.stringContaining('none yet') })
+  await writeFile(
+    join(folder, nameBackup({ takenAt: services.clock.now(), engine: 'postgres', isEncrypted: false })),
+    '',
+  )
+  await health.look('all')
+  expect(find('backups')).toMatchObject({ state: 'well' })
+  services.passTime(31 * 3_600_000)
+  await health.look('all')
+  expect(find('backups')).toMatchObject({ state: 'trouble' })
 })
 
 test('mail that nobody takes stops the worker and no visitor', async () => {

@@ -53,11 +53,11 @@ export function watchHealth({
   const read = (name: HealthCheckName): Standing =>
     standing.get(name) ?? { name, state: 'unknown', says: 'Not checked yet.', since: null, checkedAt: null }
 
-  const lookAt = (name: HealthCheckName): Promise<void> => {
+  const lookOnce = (name: HealthCheckName): Promise<void> => {
     const known = looking.get(name)
     if (known !== undefined) return known
     const look = (async () => {
-      const finding = await withinPatience(name, checks[name].look(parts))
+      const finding = await lookAt(name, parts)
       const at = services.clock.now().toISOString()
       const before = standing.get(name)
       const isSame = before?.state === finding.state
@@ -77,7 +77,7 @@ export function watchHealth({
     list: () => healthCheckNames.map(read),
     async look(which = 'due') {
       const due = healthCheckNames.filter((name) => which === 'all' || isDue(name, checks[name].everyMs))
-      await Promise.all(due.map(lookAt))
+      await Promise.all(due.map(lookOnce))
       if (read('database').state !== 'well' || (!hasChanged && nowMs() - savedAtMs < saveEveryMs)) return
       try {
         hasChanged = false
@@ -92,7 +92,7 @@ export function watchHealth({
     },
     async listBlocking() {
       const inTrouble = healthCheckNames.filter((name) => stops(name) && read(name).state === 'trouble')
-      await Promise.all(inTrouble.filter((name) => isDue(name, againAfterMs)).map(lookAt))
+      await Promise.all(inTrouble.filter((name) => isDue(name, againAfterMs)).map(lookOnce))
       return inTrouble.map(read).filter(({ state }) => state === 'trouble')
     },
     start() {
@@ -110,6 +110,10 @@ export function watchHealth({
   }
   return health
 }
+
+/** Looks at one thing now. What goes wrong is what was found. */
+export const lookAt = (name: HealthCheckName, parts: HealthParts): Promise<Finding> =>
+  withinPatience(name, checks[name].look(parts))
 
 async function withinPatience(name: HealthCheckName, look: Promise<Finding>): Promise<Finding> {
   const { promise, resolve } = Promise.withResolvers<Finding>()

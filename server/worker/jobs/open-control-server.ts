@@ -56,6 +56,7 @@ export async function openControlServer({
     if (request.method !== 'POST') return end(404, { error: 'no such job' })
     // Not read as a URL: what is none, such as two slashes, would throw where nobody listens.
     const [path = '', query] = (request.url ?? '').split('?', 2)
+    if (path === '/health') return end(200, services.health?.list() ?? [])
     if (path === '/desk') return await answerDesk(request, end)
     const job = jobs.find(({ name }) => `/jobs/${name}` === path)
     if (job === undefined) return end(404, { error: 'no such job' })

@@ -10,6 +10,7 @@ export const healthCheckNames = [
   'planning',
   'look-ups',
   'certificates',
+  'backups',
   'version',
 ] as const
 
@@ -97,6 +98,13 @@ export const healthChecks: Readonly<Record<HealthCheckName, HealthCheck>> = {
     stops: 'nobody',
     remedy: 'Tell whoever runs that server. When it is yours, renew its certificate.',
     runbook: 'A certificate runs out',
+  },
+  backups: {
+    label: 'Backups',
+    stops: 'nobody',
+    remedy:
+      'Look in the log why the last one failed, and at the room in the folder of BACKUP_TO. Then take one: “npm run backup”.',
+    runbook: 'The backup is old',
   },
   version: {
     label: 'Version',
