@@ -55,6 +55,12 @@ test('the newest backup always stays, and thinning what was thinned takes nothin
   )
 })
 
+test('the newest stays even where nothing is to be kept', () => {
+  const [newest, ...older] = nightly(3)
+  const none = { daily: 0, weekly: 0, monthly: 0 }
+  expect([...chooseKept([...older, newest!], none)]).toEqual([newest])
+})
+
 test('after weeks without a backup the old ones stay: a week without one takes none away', () => {
   const old = nightly(10, Date.UTC(2026, 8, 1, 3, 40))
   expect(chooseKept([...old, ...nightly(1)], usual).size).toBeGreaterThanOrEqual(8)

@@ -2,6 +2,7 @@ import type { Database } from '@kindfold/database/database.ts'
 import { erasures } from '@kindfold/database/schema/restores.ts'
 import { openTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
 import { makeMark } from '@kindfold/domain/base/erasure/erasure-register.ts'
+import { handOverErasures } from '@kindfold/domain/base/erasure/hand-over-erasures.ts'
 import { markErased } from '@kindfold/domain/base/erasure/mark-erased.ts'
 import { eq } from 'drizzle-orm'
 import { appendFileSync } from 'node:fs'
@@ -52,6 +53,9 @@ test('an erasure whose mark cannot be written is not lost: it is written later',
   await writeFile(file, 'nonsense')
   await database.transaction((tx) => markErased(tx, 'place', ['four']))
   await expect(keep()).rejects.toThrow()
+  // Nor does it count as kept where the disk refuses the line.
+  const full = { now: new Date(), write: () => expect.fail('no space left') }
+  await expect(handOverErasures(database, full)).rejects.toThrow('no space left')
   const waiting = await database.transaction((tx) =>
     tx.select().from(erasures).where(eq(erasures.subjectId, 'four')),
   )

@@ -11,6 +11,7 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { holdMessages } from '@kindfold/domain/message/hold.ts'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { nameBackup } from '../backup/backup-name.ts'
@@ -141,6 +142,18 @@ test('how old the newest backup is, is known where they are taken: after a night
   services.passTime(31 * 3_600_000)
   await health.look('all')
   expect(find('backups')).toMatchObject({ state: 'trouble' })
+})
+
+test('messages that a restore holds are no trouble of the mail server, and are said', async () => {
+  await bookCollection(services, askForBooking())
+  const hold = { since: services.clock.now(), backupAt: null }
+  await services.database.transaction((tx) => holdMessages(tx, hold))
+  services.passTime(3_600_000)
+  await health.look('all')
+  expect(find('mail')).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining('Held since 12 noon'),
+  })
 })
 
 test('mail that nobody takes stops the worker and no visitor', async () => {

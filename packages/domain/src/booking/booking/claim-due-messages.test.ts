@@ -142,5 +142,5 @@ test('an evening’s messages are found by the index alone, whatever the statist
   })
   const plan = (await ask()).join('\n')
   expect(plan).toContain('using messages_to_send')
-  expect(plan).not.toMatch(/Seq Scan|Sort/)
+  expect(plan).not.toMatch(/Seq Scan on messages\b|Sort/)
 })

@@ -4,6 +4,7 @@ import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { sql } from 'drizzle-orm'
 import type { Finding } from '../../base/services/health-watch.ts'
 import type { Services } from '../../base/services/services.ts'
+import { readHoldWithin } from '../../message/hold.ts'
 import { readQueue } from '../../message/read-queue.ts'
 
 /** A message that should have gone so long ago is no longer a matter of moments. */
@@ -15,6 +16,12 @@ export async function judgeQueue(
   channel: Channel,
 ): Promise<Finding> {
   if (!services.settings.channels.includes(channel)) return { state: 'off', says: 'Not set up here.' }
+  const hold = await services.database.read(readHoldWithin)
+  if (hold !== null)
+    return {
+      state: 'warning',
+      says: `Held since ${formatMoment(hold.since)}, when the database was restored: somebody reads under Messages what would go, and lets it.`,
+    }
   const waiting = (await readQueue(services)).filter((one) => one.channel === channel)
   const oldestSeconds = Math.max(0, ...waiting.map((one) => one.oldestSeconds))
   const count = waiting.reduce((total, one) => total + one.count, 0)
