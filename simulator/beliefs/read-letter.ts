@@ -12,7 +12,7 @@ const outcomes: readonly string[] = [...outcomeStatuses, 'cancelled']
 export function readLetter({ kind, data }: Pick<Letter, 'kind' | 'data'>): Mark[] {
   const date = data['collectionDate']
   if (typeof date !== 'string') return []
-  const span = (of: 'slot' | 'band', { start, end }: Local): Mark => ({
+  const span = (of: 'slot' | 'band' | 'slot-told', { start, end }: Local): Mark => ({
     kind: of,
     from: londonInstant(date, start).getTime(),
     until: londonInstant(date, end).getTime(),
@@ -32,6 +32,9 @@ export function readLetter({ kind, data }: Pick<Letter, 'kind' | 'data'>): Mark[
       value: londonInstant(date, refusable ?? slotRefusableUntil).toISOString(),
     })
   if (band) marks.push(span('band', band))
+  const toldSlot = data['toldSlot'] as Local | null | undefined
+  const said = toldSlot === undefined ? window : toldSlot
+  if (said && ['in-doubt', 'running-late'].includes(kind)) marks.push(span('slot-told', said))
   if (kind === 'in-doubt') marks.push({ kind: 'standing', value: 'unsure' })
   return marks
 }

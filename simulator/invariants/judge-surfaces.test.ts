@@ -7,7 +7,7 @@ const slot = (kind: string, from: string, until: string) => ({
   until: Date.parse(`2026-11-25T${until}:00Z`),
 })
 const day = { kind: 'day', value: '2026-11-25' }
-const page = { by: 'page', marks: [day, slot('slot-told', '10:00', '12:00'), slot('band', '11:00', '11:30')] }
+const page = { by: 'page', marks: [day, slot('slot', '10:00', '12:00'), slot('band', '11:00', '11:30')] }
 const listFaults = (...marks: (typeof page)['marks']) =>
   listDisagreements(page, [{ by: 'desk', marks }]).map(({ fault }) => fault)
 

@@ -6,8 +6,6 @@ export type Surface = { by: string; marks: readonly Mark[] }
 
 type Disagreement = { fault: string; by: string; said: string; isTrue: string }
 
-/** A slot that counts no more is told as that, and is the same slot. */
-const sameFact: Readonly<Record<string, string>> = { 'slot-told': 'slot' }
 const compared = ['day', 'slot', 'band', 'outcome'] as const
 
 const sayTime = (at: number) => readLondonClock(new Date(at)).time.slice(0, 5)
@@ -20,7 +18,7 @@ const sayMark = ({ from, until, value }: Mark) =>
  */
 export function listDisagreements(page: Surface, others: readonly Surface[]): Disagreement[] {
   const read = ({ marks }: Surface, kind: string) => [
-    ...new Set(marks.filter((one) => (sameFact[one.kind] ?? one.kind) === kind).map(sayMark)),
+    ...new Set(marks.filter((one) => one.kind === kind).map(sayMark)),
   ]
   const own = compared.flatMap((kind) => {
     const said = read(page, kind)

@@ -174,10 +174,41 @@ test('whose letter was lost knows the slot from the page that says what was told
   look('09:20')
   expect(listFaults(judge)).toEqual([])
   expect(beliefs.kept).toBeNull()
-  takeIn(beliefs, [...page, span('slot-told', '08:00', '10:00')], { by: 'page', at: at('09:20') })
+  takeIn(beliefs, [span('slot-told', '08:00', '10:00')], { by: 'page', at: at('09:20') })
   look('09:21')
   look('09:40')
   expect(listFaults(judge)).toEqual(['another slot'])
+})
+
+test('whose slot changed goes by what was told since of when we come, or that nobody can say, and by nothing older', () => {
+  const judge = new Judge()
+  const [doubtful, late, older] = [told(), told(), told()]
+  takeIn(older, [span('band', '11:00', '12:30')], { by: 'email running-late', at: at('08:00') })
+  const changed = { ...booking, slot: { from: at('15:00').getTime(), until: at('17:00').getTime() } }
+  const look = (time: string) =>
+    judge.judgeBeliefs(
+      Object.entries({ doubtful, late, older }).map(([who, beliefs]) => ({ who, beliefs })),
+      new Map([[booking.reference, changed]]),
+      known(time),
+    )
+  look('09:00')
+  takeIn(doubtful, [{ kind: 'standing', value: 'unsure' }], { by: 'email in-doubt', at: at('09:00') })
+  takeIn(late, [span('band', '17:30', '18:30')], { by: 'email running-late', at: at('09:10') })
+  look('09:10')
+  look('09:20')
+  expect(judge.violations.map(({ who, fault }) => `${who}: ${fault}`)).toEqual(['older: another slot'])
+})
+
+test('what is said to have been told was told: by a letter that left, or by what its donor read', () => {
+  const judge = new Judge()
+  const beliefs = startBeliefs(booking.reference)
+  judge.judgeLetter('Ada', letter('window', '07:00'), beliefs, at('07:00'))
+  const page = (from: string, until: string) =>
+    judge.judgePage('Ada', [span('slot-told', from, until)], 'page', beliefs, at('09:00'))
+  page('10:00', '12:00')
+  expect(listFaults(judge)).toEqual([])
+  page('16:00', '18:00')
+  expect(listFaults(judge)).toEqual(['says that a slot was told which was not'])
 })
 
 test('a cancellation before the deadline that was told last is not counted, whatever an earlier page said', () => {

@@ -40,6 +40,10 @@ export type Known = {
 export class Judge {
   readonly violations: Violation[] = []
   readonly #since = new Map<string, number>()
+  /** Since when each donor believes another slot than counts. */
+  readonly #slotsOff = new Map<string, number>()
+  /** Every slot that was told, by whose it is: what is said to have been told was. */
+  readonly #slotsTold = new Set<string>()
   readonly #seen = new Set<string>()
   /** Since when, by instants of booking, a slot may be refused until when. */
   readonly #refusable = [{ since: 0, until: builtInFacts['slot-refusal'].refusableUntil as string }]
@@ -251,6 +255,8 @@ export class Judge {
 
   #judgeSpan(who: string, mark: Mark, by: string, beliefs: Beliefs, now: Date): void {
     const { kind, from, until } = mark
+    if (from !== undefined && until !== undefined)
+      this.#judgeTold(who, { kind, from, until }, by, beliefs, now)
     if ((kind !== 'slot' && kind !== 'band') || from === undefined || until === undefined) return
     const said = `${kind} ${saySpan({ from, until })}`
     const base = { invariant: 'no-span-that-has-ended' as const, who, by, said, at: now }
@@ -270,6 +276,30 @@ export class Judge {
         since: last.at,
         isTrue: `${last.by} of ${sayMoment(last.at)} said ${saySpan(last.value)}`,
       })
+  }
+
+  /** What is said to have been told. */
+  #judgeTold(
+    who: string,
+    { kind, from, until }: { kind: string; from: number; until: number },
+    by: string,
+    { slot }: Beliefs,
+    now: Date,
+  ): void {
+    const key = `${who} ${from} ${until}`
+    const isKnown = this.#slotsTold.has(key) || (slot?.value.from === from && slot.value.until === until)
+    if (kind !== 'slot-told') this.#slotsTold.add(key)
+    if (kind !== 'slot-told' || isKnown) return
+    this.tell({
+      invariant: 'told-is-true',
+      fault: 'says that a slot was told which was not',
+      who,
+      by,
+      said: saySpan({ from, until }),
+      isTrue: slot === null ? 'none was told' : `${saySpan(slot.value)} was told`,
+      at: now,
+      since: now,
+    })
   }
 
   /** What each donor was last told, beside the truth. */
@@ -332,9 +362,16 @@ export class Judge {
         booking.date >= londonDate(known.now) &&
         booking.slot.until > now &&
         (slot === null || slot.value.from !== booking.slot.from || slot.value.until !== booking.slot.until)
+      if (!isSlotOff) this.#slotsOff.delete(who)
+      const offSince = this.#slotsOff.get(who) ?? now
+      if (isSlotOff) this.#slotsOff.set(who, offSince)
+      // Who was told since when we come, or that nobody can say, goes by that and no more by a slot.
+      const isToldSince = [inDoubt, promise === slot ? null : promise].some(
+        (told) => told !== null && told.at.getTime() >= offSince - rounding,
+      )
       untrue(
         slot === null ? 'slot not told' : 'another slot',
-        isSlotOff,
+        isSlotOff && !isToldSince,
         slot,
         slot ? saySpan(slot.value) : 'nothing',
         booking.slot ? saySpan(booking.slot) : 'none',

@@ -64,13 +64,16 @@ export type CancelledData = BookingFacts & {
 
 /** `band`: within which we expect to come, where that is not the promised window. */
 export type OnTheWayData = BookingFacts & { band?: TimeSlot }
+/** The slot that the donor knows, where that is not the one that counts; null: none. */
+type ToldSlot = { toldSlot?: TimeSlot | null }
 /** Within which we expect to come now. */
-export type RunningLateData = BookingFacts & { band: TimeSlot }
+export type RunningLateData = BookingFacts & ToldSlot & { band: TimeSlot }
 /**
  * `doubt`: why we cannot say when we come; without it no van has the stop. `late`: a van has it, but later than we told
  * twice. `heardAt`: when we last heard from the van, local.
  */
-export type InDoubtData = BookingFacts & { doubt?: 'late' | 'not-heard' | 'not-started'; heardAt?: string }
+export type InDoubtData = BookingFacts &
+  ToldSlot & { doubt?: 'late' | 'not-heard' | 'not-started'; heardAt?: string }
 /** The new promise, and the one that it replaces. */
 export type WindowChangedData = BookingFacts & { window: TimeSlot; previous: TimeSlot | null }
 /** `isLastSlot`: its donor said no to a time slot before, and cannot again. */

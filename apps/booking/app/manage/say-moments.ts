@@ -7,11 +7,12 @@ import { isOverdue } from './is-overdue.ts'
 
 /** The thread of a managed booking. `isFollowed`: the page says beside it how far we are. */
 export function sayMoments(managed: ManagedBooking, now: Date, isFollowed = false): Moment[] {
-  const { booking, history } = managed
+  const { booking, history, toldSlot } = managed
   const { status, collectionDate, createdAt, contact, taken, outcomeReason, missedReportedAt } = booking
   const findTime = (...kinds: string[]) => history.findLast(({ kind }) => kinds.includes(kind))?.at ?? null
   return listMoments({
     ...booking,
+    ...(toldSlot !== undefined && { toldSlot }),
     bookedAt: createdAt,
     toldAt: findTime('scheduled', 'window-changed'),
     endedAt: findTime(status.replaceAll('_', '-')),

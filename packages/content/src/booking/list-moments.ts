@@ -13,6 +13,8 @@ export type MomentFacts = {
   collectionDate: string
   /** The time slot that was promised, local times; null before it is. */
   window: Span | null
+  /** The slot that a message told, where that is not the one that counts; null: none. */
+  toldSlot?: Span | null
   /** When it was booked, when the slot was set, when it ended: ISO instants. */
   bookedAt?: string | null
   toldAt?: string | null
@@ -52,16 +54,21 @@ export function listMoments(facts: MomentFacts): Moment[] {
   const { bookedAt, window } = facts
   const isWaiting = facts.status === 'booked' && !facts.overdue
   const booked: Moment = { name: 'booked', state: 'done', title: words.booked, lines: sayWhen(bookedAt) }
-  return [booked, ...(window || isWaiting ? [sayTold(facts)] : []), sayDoorstep(facts)]
+  const told = window || isWaiting ? sayTold(facts) : null
+  return [booked, ...(told === null ? [] : [told]), sayDoorstep(facts)]
 }
 
-function sayTold(facts: MomentFacts): Moment {
-  const { window, toldAt, collectionDate, isToldLate, isWithoutEmail } = facts
+/** Null: a slot was set, newer news took the place of its message, and nothing is said of it any more. */
+function sayTold(facts: MomentFacts): Moment | null {
+  const { window, toldSlot, toldAt, collectionDate, isToldLate, isWithoutEmail } = facts
   const name = 'told'
   if (window) {
-    const kind = countsSlot(facts) ? 'slot' : 'slot-told'
-    const says: Said[] = [{ kind, date: collectionDate, ...window }]
-    return { name, state: 'done', title: words.told(window), lines: sayWhen(toldAt), says }
+    const counts = countsSlot(facts)
+    const slot = counts || toldSlot === undefined ? window : toldSlot
+    if (slot === null) return null
+    const says: Said[] = [{ kind: counts ? 'slot' : 'slot-told', date: collectionDate, ...slot }]
+    const lines = toldSlot === undefined ? sayWhen(toldAt) : []
+    return { name, state: 'done', title: words.told(slot), lines, says }
   }
   const onTime = isWithoutEmail ? words.tellWithoutEmail : words.tell
   return {

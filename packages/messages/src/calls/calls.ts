@@ -4,6 +4,7 @@ import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import { sayCameBack } from '../emails/booking-parts.ts'
 import { whatWasCancelled } from '../emails/collected-though-cancelled.ts'
 import { sayWhatIsTrueInShort, sayWhatWeWrote } from '../emails/corrected.ts'
+import { findKnownSlot } from '../emails/running-late.ts'
 import { sayNoNeed, sayReadyBy, sayReadyNow, sayStayReady } from '../emails/say-ready.ts'
 import type {
   BookingFacts,
@@ -68,8 +69,10 @@ const doubts = {
   'not-heard': 'We have not heard from the van, and are finding out.',
   'not-started': 'The van has not set out yet, and we are finding out.',
 }
-export const inDoubtCall = ({ window, doubt, ...data }: InDoubtData) =>
-  `We are sorry: ${window === null ? '' : `we said that we come today ${formatWindow(window)}, and `}we cannot say yet when we will. ${doubt === undefined ? 'We are looking for another van.' : doubts[doubt]} ${sayNoNeed(data)} If that does not suit you, I can take it off today and look for another day with you.`
+export function inDoubtCall({ doubt, ...data }: InDoubtData): string {
+  const slot = findKnownSlot(data)
+  return `We are sorry: ${slot === null ? '' : `we said that we come today ${formatWindow(slot)}, and `}we cannot say yet when we will. ${doubt === undefined ? 'We are looking for another van.' : doubts[doubt]} ${sayNoNeed(data)} If that does not suit you, I can take it off today and look for another day with you.`
+}
 export const afterAllCall = ({ window, ...data }: WindowData) =>
   `We can come after all: today ${formatWindow(window)}. ${sayStayReady(data)}`
 export const windowChangedCall = ({ collectionDate, window, previous, ...data }: WindowChangedData) =>

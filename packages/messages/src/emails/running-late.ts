@@ -14,6 +14,15 @@ import {
   words,
 } from './booking-parts.ts'
 
+/** The slot of which we may say that we told it. */
+export const findKnownSlot = ({ window, toldSlot }: RunningLateData | InDoubtData) =>
+  toldSlot === undefined ? window : toldSlot
+
+const weSaid = (data: RunningLateData | InDoubtData, that: string) => {
+  const slot = findKnownSlot(data)
+  return slot === null ? '' : `We said ${that}${formatWindow(slot)}. `
+}
+
 /** We will not be there within the promised time: said before it is over, with the time that we expect now. */
 export const runningLateEmail: EmailWords<RunningLateData, 'late' | 'manage'> = {
   links: ['late', 'manage'],
@@ -24,7 +33,7 @@ export const runningLateEmail: EmailWords<RunningLateData, 'late' | 'manage'> = 
     parts: [
       greet(data),
       words(
-        `${data.window === null ? '' : `We said ${formatWindow(data.window)}. `}We are sorry: we now expect to come today ${formatWindow(data.band)}.`,
+        `${weSaid(data, '')}We are sorry: we now expect to come today ${formatWindow(data.band)}.`,
         spanOf('band', data, data.band),
       ),
       words(sayNothingToDo(data)),
@@ -60,10 +69,10 @@ export const inDoubtEmail: EmailWords<InDoubtData, 'late' | 'manage'> = {
     heading: 'We cannot say yet when we will come',
     parts: [
       greet(data),
-      words(
-        `${data.window === null ? '' : `We said that we come today ${formatWindow(data.window)}. `}${sayDoubt(data)} We are sorry.`,
-        { kind: 'standing', value: 'unsure' },
-      ),
+      words(`${weSaid(data, 'that we come today ')}${sayDoubt(data)} We are sorry.`, {
+        kind: 'standing',
+        value: 'unsure',
+      }),
       words(
         `${sayNothingToDo(data)} We will write to you again: when we know our time, or with the next days if we could not come today.`,
       ),

@@ -10,6 +10,8 @@ import { getBookingWithin } from '../booking/read-booking.ts'
 import { readHistory, toDonorsHistory } from './read-history.ts'
 import { canReportMissed } from '../outcome/report-missed.ts'
 import { transact } from '@kindfold/database/transact.ts'
+import type { CollectionWindow } from '../../base/collection/collection-window.ts'
+import { findToldSlot } from '../../message/find-told-slot.ts'
 
 /** What a donor may do with the booking now. */
 export type Rights = {
@@ -28,6 +30,8 @@ export type ManagedBooking = {
   booking: Booking
   history: BookingEvent[]
   messages: SentMessage[]
+  /** The slot that a message told, where that is not the one that counts; null: none. */
+  toldSlot?: CollectionWindow | null
   rights: Rights
   /** Whether the donor ticked our news and has not confirmed it yet (confirmNews). */
   newsToConfirm: boolean
@@ -46,11 +50,13 @@ export async function readManagedBooking(services: Services, bookingId: string):
     const isOver = isDayOver(booking.collectionDate, now)
     // Whom we told that we come later need not report us before that.
     const late = history.findLast(({ kind }) => kind === 'running-late')?.details.end
+    const toldSlot = await findToldSlot(tx, { bookingId, counts: booking.window })
     const isExpected = typeof late === 'string' && now.getTime() < Date.parse(late)
     return {
       booking,
       history: toDonorsHistory(history),
       messages: await listMessagesOfBooking(tx, bookingId),
+      ...(toldSlot !== undefined && { toldSlot }),
       newsToConfirm: await isNewsToConfirm(tx, bookingId),
       rights: {
         change: booking.status === 'booked' && inTime,

@@ -7,6 +7,8 @@ import type { Actor } from '../../base/actor/actor.ts'
 import { addEvent } from '../booking/move-booking.ts'
 import { getBookingWithin, type BookingRow } from '../booking/read-booking.ts'
 import { describeBooking, enqueueBookingMessage } from '../booking/enqueue-booking-message.ts'
+import type { CollectionWindow } from '../../base/collection/collection-window.ts'
+import { findToldSlot } from '../../message/find-told-slot.ts'
 import { withdrawMessages } from '../../message/withdraw-messages.ts'
 import type { Services } from '../../base/services/services.ts'
 
@@ -31,7 +33,8 @@ export async function tellOfDay<K extends KindOfDay>(
   }: {
     kind: K
     details: Record<string, unknown>
-    compose: (facts: BookingFacts) => MessageData<K>
+    /** `told.toldSlot`: the slot that the donor knows, where that is another one. */
+    compose: (facts: BookingFacts, told: { toldSlot?: CollectionWindow | null }) => MessageData<K>
     /** What else the booking says from now on. */
     set?: Partial<BookingRow>
     by?: Actor
@@ -47,5 +50,8 @@ export async function tellOfDay<K extends KindOfDay>(
   const booking = await getBookingWithin(tx, row.id)
   await addEvent(tx, row.id, kind, by, now, details, occurredAt)
   await withdrawMessages(tx, { bookingId: row.id, kind, now })
-  await enqueueBookingMessage(services, tx, kind, booking, compose(describeBooking(booking)))
+  // Which may just have given way to this.
+  const toldSlot = await findToldSlot(tx, { bookingId: row.id, counts: booking.window })
+  const told = toldSlot === undefined ? {} : { toldSlot }
+  await enqueueBookingMessage(services, tx, kind, booking, compose(describeBooking(booking), told))
 }

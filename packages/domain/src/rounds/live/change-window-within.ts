@@ -7,6 +7,7 @@ import { addEvent, lockBooking, type MoveOutcome } from '../../booking/booking/m
 import { getBookingWithin } from '../../booking/booking/read-booking.ts'
 import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import { describeBooking, enqueueBookingMessage } from '../../booking/booking/enqueue-booking-message.ts'
+import { findToldSlot } from '../../message/find-told-slot.ts'
 import { withdrawMessages } from '../../message/withdraw-messages.ts'
 import type { Services } from '../../base/services/services.ts'
 
@@ -31,10 +32,12 @@ export async function changeWindowWithin(
   await addEvent(tx, bookingId, 'window-changed', by, now, { window, previous })
   const booking = await getBookingWithin(tx, bookingId)
   await withdrawMessages(tx, { bookingId, kind: 'window-changed', now })
+  // What just gave way to this was never told: the donor knows an older one, or none.
+  const toldSlot = await findToldSlot(tx, { bookingId, counts: previous })
   await enqueueBookingMessage(services, tx, 'window-changed', booking, {
     ...describeBooking(booking),
     window,
-    previous,
+    previous: toldSlot === undefined ? previous : toldSlot,
   })
   return { outcome: 'moved', version }
 }

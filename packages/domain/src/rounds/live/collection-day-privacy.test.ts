@@ -113,6 +113,9 @@ test('a copy holds each column of the register about whom we serve, but those th
       insert into donor_links (token_hash, purpose, booking_id, created_at, expires_at)
       values (${`hash of ${bookingId}`}, 'manage', ${bookingId}, now(), now())`)
     await run(sql`
+      with act as (insert into many_acts (chosen_at, actor) values (now(), 'staff') returning id)
+      insert into many_act_bookings (act_id, booking_id, from_date) select id, ${bookingId}, '2026-11-25' from act`)
+    await run(sql`
       insert into waiting_list (email, outcode, consent_at, consent_wording) values (${email}, 'M1', now(), 'Yes')`)
     await run(sql`
       insert into privacy_requests (kind, email, received_at, due_date) values ('copy', ${email}, now(), '2026-12-25')`)

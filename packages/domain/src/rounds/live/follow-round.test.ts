@@ -1,9 +1,10 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { exceptions, rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { drawText } from '@kindfold/messages/draw-message.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { drawText, writeEmail } from '@kindfold/messages/draw-message.ts'
 import type { MessageOf } from '@kindfold/messages/message-kinds.ts'
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addEvent } from '../../booking/booking/move-booking.ts'
 import { getBookingWithin } from '../../booking/booking/read-booking.ts'
@@ -23,7 +24,7 @@ import { changeWindowWithin } from './change-window-within.ts'
 import { findLiveStop } from './find-live-stop.ts'
 import { watchRounds } from '../evening/watch-rounds.ts'
 import { followRounds } from './follow-rounds.ts'
-import { exampleAnswer } from '@kindfold/messages/testing/example-messages.ts'
+import { exampleAnswer, exampleLinks } from '@kindfold/messages/testing/example-messages.ts'
 import { bookRound } from './testing/book-round.ts'
 
 let services: BookingTestServices
@@ -66,6 +67,41 @@ test('acts that reach us late tell nobody that the driver is on the way; the nex
   expect(await kinds(round, 5)).toEqual(['on-the-way'])
   expect(await kinds(round, 4)).toEqual(['on-the-way'])
   expect(await kinds(round, 2)).toEqual(['on-the-way', 'collected'])
+})
+
+test('nobody reads that we said a time slot of which the message gave way to newer news before it went', async () => {
+  const round = await bookRound(services, 2)
+  const bookingId = round.ids[0] ?? ''
+  const change = (start: string, end: string) =>
+    transact(services, (tx) =>
+      changeWindowWithin(services, tx, { bookingId, window: { start, end }, by: { kind: 'system' } }),
+    )
+  await round.start(0)
+  await change('09:00', '11:00')
+  await transact(services, (tx) =>
+    tx
+      .update(messages)
+      .set({ status: 'sent', sentAt: services.clock.now() })
+      .where(and(eq(messages.bookingId, bookingId), eq(messages.kind, 'window-changed'))),
+  )
+  await change('11:00', '13:00')
+  await change('12:00', '14:00')
+  const changed = (await round.told(0)).findLast(({ kind }) => kind === 'window-changed')
+  expect(changed?.data['previous']).toEqual({ start: '09:00', end: '11:00' })
+  await round.handBack(0)
+  round.at(350)
+  await followRounds(services)
+  const doubt = (await round.told(0)).at(-1)
+  expect(doubt).toMatchObject({ kind: 'in-doubt', data: { toldSlot: { start: '09:00', end: '11:00' } } })
+  const email = writeEmail(
+    { kind: 'in-doubt', data: doubt?.data } as Parameters<typeof writeEmail>[0],
+    exampleLinks,
+  )
+  expect(JSON.stringify(email)).toContain('We said that we come today between 9am and 11am.')
+  expect(await findLiveStop(services, bookingId)).toMatchObject({
+    window: { start: '12:00', end: '14:00' },
+    promise: { start: '09:00', end: '11:00' },
+  })
 })
 
 test('before a time slot is missed its donor reads the new time, once; the desk sees it, and on the way says it too', async () => {

@@ -125,7 +125,7 @@ export async function tellInDoubtWithin(
   await tellOfDay(services, tx, row, {
     kind: 'in-doubt',
     details: { window: readWindow(row), ...doubt },
-    compose: (facts) => ({ ...facts, ...doubt }),
+    compose: (facts, told) => ({ ...facts, ...told, ...doubt }),
   })
 }
 

@@ -56,7 +56,7 @@ export async function tellLate(
     await tellOfDay(services, tx, row, {
       kind: 'running-late',
       details,
-      compose: (facts) => ({ ...facts, band: toLocalTimes(promise) }),
+      compose: (facts, told) => ({ ...facts, ...told, band: toLocalTimes(promise) }),
     })
   else if (isBeforeDayEnd(services)) await tellInDoubtWithin(services, tx, row, { doubt: 'late' })
   await openException(tx, {
