@@ -8,6 +8,7 @@ import {
   countWaitingMessages,
   listWaitingMessages,
 } from '@kindfold/domain/office/message/waiting-messages.ts'
+import { sendFailedAgain } from '@kindfold/domain/office/message/send-failed-again.ts'
 import { sendWaiting } from '@kindfold/domain/office/message/send-waiting.ts'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { Filters } from '@kindfold/ui/filters/filters.tsx'
@@ -17,11 +18,13 @@ import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Stat } from '@kindfold/ui/stat/stat.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/messages-page.ts'
 import { FailedCounts } from './failed-counts.tsx'
 import { FailingPanel } from './failing-panel.tsx'
+import { SendAllAgain } from './send-all-again.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { FailedTable } from './failed-table.tsx'
 import { WaitingTable } from './waiting-table.tsx'
@@ -61,21 +64,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
   }
   const which = filter.view
+  const { kind: oneKind, channel, day: oneDay } = filter
+  // Only of one kind, channel and day the list shows to whom all of it goes.
+  const isNarrow = which === 'open' && oneKind !== null && channel !== null && oneDay !== null
   return {
     ...shared,
     failed: {
       ...(await listFailedMessages(services, { ...mine, ...filter, which })),
       ...(await countFailedMessages(services, { ...mine, which })),
+      maySendAll: isNarrow && may('send-again'),
     },
     waiting: null,
   }
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { services, by, areas } = openDesk(context)
+  const form = await readForm(request)
+  if (readText(form, 'intent') === 'failed') return await sendAllAgain()
   const { outcome } = await sendWaiting(services, { areas: areas('send-again'), by })
   if (outcome === 'trying') throw redirect('/messages?view=waiting&done=waiting-sent', 303)
   return data({ refusal: words.failing.none }, { status: 409 })
+
+  async function sendAllAgain() {
+    const [kind, day] = [readText(form, 'kind'), readText(form, 'day')]
+    const channel = channels.find((one) => one === readText(form, 'channel'))
+    const isAsked = isMessageKind(kind) && isDate(day) && channel !== undefined
+    const { queued } = isAsked
+      ? await sendFailedAgain(services, { areas: areas('send-again'), kind, channel, day, by })
+      : { queued: 0 }
+    if (queued > 0) throw redirect('/messages?done=failed-sent', 303)
+    return data({ refusal: words.failedAgain.none }, { status: 409 })
+  }
 }
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -143,6 +163,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             </EmptyState>
           ) : (
             <FailedTable messages={failed.messages} />
+          )}
+          {failed.maySendAll && failed.messages.length > 0 && (
+            <SendAllAgain filter={filter} counts={failed.counts} />
           )}
         </>
       )}

@@ -42,3 +42,26 @@ test('while a provider is away the desk says why and since when, and one press t
     text: expect.stringContaining('Nothing waits for another try any more.'),
   })
 })
+
+test('what failed of one kind, channel and day is listed with to whom it goes, and one press sends all of it again', async () => {
+  const sid = await openColleague(services, { name: 'Sid', role: 'support' })
+  services.setNow('2026-11-22T12:00:00Z')
+  for (let n = 0; n < 2; n++) await bookCollection(services, askForBooking({ collectionDate: '2026-11-25' }))
+  await services.database.transaction((tx) =>
+    tx.update(messages).set({ status: 'failed', lastError: '550 refused', claimedUntil: null }),
+  )
+  expect((await sid.open('/messages')).text).not.toContain('Send all of these again')
+  const path = '/messages?view=open&kind=confirmation&channel=email&day=2026-11-22'
+  const page = await sid.open(path)
+  expect(page.text).toContain('Send all 2 again')
+  const asked = { intent: 'failed', kind: 'confirmation', channel: 'email', day: '2026-11-22' }
+  expect(await sid.submit(page, path, asked)).toMatchObject({
+    status: 303,
+    location: '/messages?done=failed-sent',
+  })
+  expect(await sid.submit(page, path, asked)).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('None of these can go again'),
+  })
+  expect((await sid.open(path)).text).not.toContain('Send all of these again')
+})

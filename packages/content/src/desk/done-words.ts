@@ -38,6 +38,7 @@ export const doneWords = {
   'stop-moved': 'The stop is moved.',
   'waiting-list-told': 'Those who wait are told: the emails are on their way.',
   'message-sent-again': 'It is on its way again.',
+  'failed-sent': 'They go again now. What fails once more comes back to the list.',
   'waiting-sent': 'All of it is tried now. What is taken leaves the list within a minute.',
   'held-dropped': 'Left out: that will not be sent.',
   'held-released': 'Messages go again.',

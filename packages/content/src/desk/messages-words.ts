@@ -47,6 +47,14 @@ export const messagesWords = {
     submit: 'Try all of them now',
     none: 'Nothing waits for another try any more.',
   },
+  /** Of one kind, channel and day: the list above shows to whom. */
+  failedAgain: {
+    heading: 'Send all of these again',
+    text: 'Each goes to whom it failed, as it is listed above, if it is still true. What may not go stays in the list.',
+    submit: (count: number) =>
+      count === 1 ? 'Send it again' : `Send all ${count.toLocaleString('en-GB')} again`,
+    none: 'None of these can go again: they are no longer true, or were sent again already.',
+  },
   noReason: 'The provider gave no reason.',
   settled: 'Seen to',
   pager: 'Pages of the list',

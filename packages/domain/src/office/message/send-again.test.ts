@@ -15,6 +15,7 @@ import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { countFailedMessages, listFailedMessages } from './failed-messages.ts'
 import { openMessage } from './open-message.ts'
 import { sendAgain } from './send-again.ts'
+import { sendFailedAgain } from './send-failed-again.ts'
 import { settleMessage } from './settle-message.ts'
 import { countWaitingMessages, listWaitingMessages } from './waiting-messages.ts'
 
@@ -78,6 +79,29 @@ test('what failed goes again by the same channel at once, and the audit says who
     subjectId: booking.id,
     details: { messageId, channel: 'email' },
   })
+})
+
+test('all that failed of a kind, a channel and a day goes again at once; what is no longer true stays, and others are left', async () => {
+  const failed = [
+    await tried('confirmation', 'email', 'failed', null),
+    await tried('confirmation', 'email', 'failed', null),
+  ]
+  const untrue = await tried('confirmation', 'email', 'failed', null)
+  await cancelBooking(services, { bookingId: untrue.booking.id, by })
+  services.setNow('2026-11-20T12:00:00Z')
+  const ofAnotherDay = await tried('confirmation', 'email', 'failed', null)
+  services.setNow('2026-11-21T12:00:00Z')
+  const asked = { areas: 'all', kind: 'confirmation', channel: 'email', day: '2026-11-21', by } as const
+  expect(await sendFailedAgain(services, asked)).toMatchObject({ queued: 2 })
+  const status = async ({ messageId }: { messageId: string }) => (await read(messageId))?.status
+  expect(await Promise.all([...failed, untrue, ofAnotherDay].map(status))).toEqual([
+    'due',
+    'due',
+    'failed',
+    'failed',
+  ])
+  // A second press finds nothing more to send.
+  expect(await sendFailedAgain(services, asked)).toMatchObject({ queued: 0 })
 })
 
 test('it goes by the other channel where the donor has one, once; the failed one needs nobody then', async () => {

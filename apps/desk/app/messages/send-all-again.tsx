@@ -1,0 +1,28 @@
+import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
+import type { FailedCount } from '@kindfold/domain/office/message/failed-messages.ts'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+
+const words = messagesWords.failedAgain
+
+/** Sends again all that is listed, of one kind, channel and day. */
+export function SendAllAgain({
+  filter: { kind, channel, day },
+  counts,
+}: {
+  filter: { kind: string | null; channel: string | null; day: string | null }
+  counts: readonly FailedCount[]
+}) {
+  const counted = counts.find((one) => one.kind === kind && one.channel === channel && one.day === day)
+  return (
+    <Panel heading={words.heading}>
+      <p className="soft">{words.text}</p>
+      <form method="post">
+        <input type="hidden" name="intent" value="failed" />
+        <input type="hidden" name="kind" value={kind ?? ''} />
+        <input type="hidden" name="channel" value={channel ?? ''} />
+        <input type="hidden" name="day" value={day ?? ''} />
+        <button className="button button--green">{words.submit(counted?.count ?? 1)}</button>
+      </form>
+    </Panel>
+  )
+}
