@@ -1,10 +1,10 @@
 import { bookingPageWords as words } from '@kindfold/content/desk/booking-page-words.ts'
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
-import type { SentMessage } from '@kindfold/domain/message/message.ts'
+import type { StaffMessage } from '@kindfold/domain/message/message.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 
 /** The messages about a booking, oldest first; each leads to its words. */
-export function SentMessages({ messages }: { messages: readonly SentMessage[] }) {
+export function SentMessages({ messages }: { messages: readonly StaffMessage[] }) {
   if (messages.length === 0) return <p className="soft">{words.noMessages}</p>
   return (
     <ul role="list" className="desk-history">
@@ -19,6 +19,7 @@ export function SentMessages({ messages }: { messages: readonly SentMessage[] })
           <span className="desk-history__when">
             {message.channelName}
             {message.recipient && ` to ${formatPhone(message.recipient)}`}
+            {message.error !== null && `. ${words.whyNot} ${message.error}`}
           </span>
         </li>
       ))}

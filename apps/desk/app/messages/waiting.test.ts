@@ -33,6 +33,9 @@ test('while a provider is away the desk says why and since when, and one press t
   const page = await sue.open(path)
   expect(page.text).toContain('1 message by email, the first since')
   expect(page.text).toContain('ECONNECTION: connect ECONNREFUSED')
+  const reference = /href="\/bookings\/([^"]+)"/.exec(page.text)?.[1] ?? ''
+  const booking = await sue.open(`/bookings/${reference}`)
+  expect(booking.text).toContain('Not gone, since the last try ended with: ECONNECTION: connect ECONNREFUSED')
   expect(page.text).toContain('1 of them should have gone five minutes ago.')
   const sent = { status: 303, location: '/messages?view=waiting&done=waiting-sent' }
   expect(await sue.submit(page, path, {})).toMatchObject(sent)

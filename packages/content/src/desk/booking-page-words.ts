@@ -8,6 +8,8 @@ export const bookingPageWords = {
   acts: 'What you can do',
   history: 'History',
   messages: 'Messages',
+  /** Before what the provider answered. */
+  whyNot: 'Not gone, since the last try ended with:',
   noMessages: 'No message about this booking yet.',
   notes: 'Notes of ours',
   noNotes: 'No notes yet.',

@@ -6,7 +6,7 @@ import type { Services } from '../base/services/services.ts'
 import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { describeDelivery } from '@kindfold/messages/describe-delivery.ts'
 import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
-import type { DrawableMessage, MessageStatus, SentMessage } from './message.ts'
+import type { DrawableMessage, MessageStatus, SentMessage, StaffMessage } from './message.ts'
 
 type Row = typeof messages.$inferSelect
 
@@ -44,32 +44,45 @@ export async function findMessage(services: Services, id: string): Promise<Store
 
 /** Lists the messages about a booking, in order, with the state of each. */
 export async function listMessagesOfBooking(tx: DatabaseHandle, bookingId: string): Promise<SentMessage[]> {
-  const rows = await tx
+  return (await selectOfBooking(tx, bookingId)).map(toSentMessage)
+}
+
+/** The same for staff, who also read why one has not gone. */
+export async function listMessagesForStaff(tx: DatabaseHandle, bookingId: string): Promise<StaffMessage[]> {
+  const rows = await selectOfBooking(tx, bookingId)
+  return rows.map((row) => ({
+    ...toSentMessage(row),
+    error: row.status === 'sent' || row.status === 'withdrawn' ? null : row.lastError,
+  }))
+}
+
+const selectOfBooking = (tx: DatabaseHandle, bookingId: string) =>
+  tx
     .select()
     .from(messages)
     .where(eq(messages.bookingId, bookingId))
     .orderBy(asc(messages.createdAt), asc(messages.version), asc(messages.id))
-  return rows.map((row) => {
-    // Only kinds and channels of these types are ever written.
-    const [kind, channel] = [row.kind as MessageKind, row.channel as Channel]
-    const { recipient, status, attempts } = row
-    const sentAt = row.sentAt?.toISOString() ?? null
-    const deliveredAt = row.deliveredAt?.toISOString() ?? null
-    return {
-      id: row.id,
-      kind,
-      channel,
-      recipient,
-      status,
-      attempts,
-      dueAt: row.dueAt.toISOString(),
-      sentAt,
-      deliveredAt,
-      name: getMessageKind(kind).name,
-      channelName: getChannel(channel).name,
-      state: describeDelivery({ channel, status, sentAt, deliveredAt }),
-    }
-  })
+
+function toSentMessage(row: Row): SentMessage {
+  // Only kinds and channels of these types are ever written.
+  const [kind, channel] = [row.kind as MessageKind, row.channel as Channel]
+  const { recipient, status, attempts } = row
+  const sentAt = row.sentAt?.toISOString() ?? null
+  const deliveredAt = row.deliveredAt?.toISOString() ?? null
+  return {
+    id: row.id,
+    kind,
+    channel,
+    recipient,
+    status,
+    attempts,
+    dueAt: row.dueAt.toISOString(),
+    sentAt,
+    deliveredAt,
+    name: getMessageKind(kind).name,
+    channelName: getChannel(channel).name,
+    state: describeDelivery({ channel, status, sentAt, deliveredAt }),
+  }
 }
 
 const selectStored = (tx: DatabaseHandle) =>

@@ -49,3 +49,6 @@ export type SentMessage = {
   /** Its state in words: 'Waiting to be sent'. */
   state: string
 }
+
+/** The same for staff: with what the provider answered last, while it has not gone. */
+export type StaffMessage = SentMessage & { error: string | null }

@@ -6,8 +6,8 @@ import { getBookingWithin } from '../../booking/booking/read-booking.ts'
 import { readHistory, type StaffEvent } from '../../booking/manage/read-history.ts'
 import { parseReference } from '../../booking/booking/reference.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { listMessagesOfBooking } from '../../message/list-messages.ts'
-import type { SentMessage } from '../../message/message.ts'
+import { listMessagesForStaff } from '../../message/list-messages.ts'
+import type { StaffMessage } from '../../message/message.ts'
 import type { Services } from '../../base/services/services.ts'
 
 /** How often a donor cancelled late, and how often nothing was out. Staff see it; we charge nothing. */
@@ -18,7 +18,7 @@ export type StaffBooking = {
   booking: Booking
   counts: DonorCounts
   history: StaffEvent[]
-  messages: SentMessage[]
+  messages: StaffMessage[]
 }
 
 /** Finds the booking of a reference that somebody reads out. Writes nothing. */
@@ -51,6 +51,6 @@ export async function findBookingWithin(tx: DatabaseHandle, reference: string): 
     booking: await getBookingWithin(tx, id),
     counts,
     history: await readHistory(tx, id),
-    messages: await listMessagesOfBooking(tx, id),
+    messages: await listMessagesForStaff(tx, id),
   }
 }
