@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { whileFull } from '@kindfold/database/testing/while-full.ts'
 import { whileReadOnly } from '@kindfold/database/testing/while-read-only.ts'
 import { healthCheckNames } from '@kindfold/content/health/health-checks.ts'
+import { listFindings } from '@kindfold/domain/office/health/findings.ts'
 import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import {
@@ -154,6 +155,13 @@ test('messages that a restore holds are no trouble of the mail server, and are s
     state: 'warning',
     says: expect.stringContaining('Held since 12 noon'),
   })
+})
+
+test('a process that somebody stops says so, so that nobody misses it', async () => {
+  await health.look('all')
+  await health.stop()
+  const [written] = (await listFindings(services)).filter(({ name }) => name === 'version')
+  expect(written).toMatchObject({ state: 'off', says: 'This process was stopped.' })
 })
 
 test('mail that nobody takes stops the worker and no visitor', async () => {

@@ -106,6 +106,15 @@ export function watchHealth({
       if (timer !== null) clearTimeout(timer)
       timer = null
       await ticking
+      const at = services.clock.now().toISOString()
+      const stopped: Standing = {
+        name: 'version',
+        state: 'off',
+        says: 'This process was stopped.',
+        since: at,
+        checkedAt: at,
+      }
+      await saveFindings(services, place, [stopped]).catch(() => {})
     },
   }
   return health

@@ -24,7 +24,16 @@ export function drawLetter(
   }
 }
 
-const labelOf = ({ name }: PlacedFinding) => healthChecks[name as HealthCheckName]?.label ?? name
+/** The trouble of a version is that its process fell silent. */
+const silent = {
+  label: 'A process',
+  remedy: 'Look whether it runs, and at the end of its log.',
+  runbook: 'A process does not answer',
+}
+
+const find = ({ name }: PlacedFinding) =>
+  name === 'version' ? silent : healthChecks[name as HealthCheckName]
+const labelOf = (finding: PlacedFinding) => find(finding)?.label ?? finding.name
 
 function nameSubject(all: readonly ToTell[]): string {
   const begun = all.filter(({ telling }) => telling.kind === 'begins')
@@ -39,12 +48,16 @@ function nameSubject(all: readonly ToTell[]): string {
 function describe({ finding, telling }: ToTell): string[] {
   const { place, state, since, says } = finding
   const label = `${labelOf(finding)}, at ${place}`
-  if (telling.kind === 'over') return [`${label}: it is over since ${formatMoment(since)}. ${says}`]
+  if (telling.kind === 'over') {
+    // One that was silent was well all the time, as far as it knows.
+    const when = finding.toldAt !== null && since > finding.toldAt ? ` since ${formatMoment(since)}` : ''
+    return [`${label}: it is over${when}. ${says}`]
+  }
   if (telling.kind === 'was')
     return [
       `${label}: something was wrong from ${formatMoment(telling.since)} to ${formatMoment(since)}, when no letter could leave. It is over. ${says}`,
     ]
-  const known = healthChecks[finding.name as HealthCheckName]
+  const known = find(finding)
   return [
     `${label}: ${healthWords.states[state].toLowerCase()} since ${formatMoment(telling.since)}. ${says}`,
     ...(known ? [`${healthWords.remedy} ${known.remedy} ${healthWords.more(known.runbook)}`] : []),

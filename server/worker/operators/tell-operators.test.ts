@@ -150,3 +150,32 @@ test('worse is told once more, better is not, and several go in one letter', asy
   await told.tell()
   expect(subjects()).toEqual(['Kindfold: Disk needs you soon', 'Kindfold: 2 things need somebody'])
 })
+
+test('a process of which nothing is heard any more is told once, and that it is heard of again; one that was stopped is not', async () => {
+  const other = 'web2:3000 site'
+  const say = async (state: HealthState) => {
+    const at = services.clock.now().toISOString()
+    await saveFindings(services, other, [
+      { name: 'version', state, says: 'Kindfold.', since: at, checkedAt: at },
+    ])
+  }
+  const told = startTelling()
+  await say('well')
+  services.passTime(4 * minute)
+  await told.tell()
+  expect(subjects()).toEqual([])
+  services.passTime(2 * minute)
+  await told.tell()
+  await told.tell()
+  expect(subjects()).toEqual(['Kindfold: A process in trouble'])
+  const raw = (mail.received[0]?.raw ?? '').replaceAll('=\r\n', '')
+  expect(raw).toContain('Nothing was heard of this process since 12 noon on Saturday 21 November.')
+  expect(raw).toContain('Look whether it runs')
+  await say('well')
+  await told.tell()
+  expect(subjects().slice(1)).toEqual(['Kindfold: A process, it is over'])
+  await say('off')
+  services.passTime(60 * minute)
+  await told.tell()
+  expect(subjects()).toHaveLength(2)
+})

@@ -11,6 +11,7 @@ import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { EmailTransport } from '../../channels/transport.ts'
 import { drawLetter, type ToTell } from './draw-letter.ts'
 import { planTelling } from './plan-telling.ts'
+import { tellSilence } from './tell-silence.ts'
 
 type Options = {
   services: Services
@@ -61,7 +62,10 @@ export function tellOperators({ services, health, transport, addresses }: Option
       // The database is looked at by itself; what we know of this process is enough to write.
     }
     const told = new Map(written.map((one) => [keyOf(one), one]))
-    const ofOthers = written.filter(({ place }) => place !== health.place)
+    const ofOthers = tellSilence(
+      written.filter(({ place }) => place !== health.place),
+      services.clock.now(),
+    )
     return [...own, ...ofOthers].map((one) => {
       const { toldState, toldAt, owedSince } = unsaved.get(keyOf(one))?.after ?? told.get(keyOf(one)) ?? one
       return { ...one, toldState, toldAt, owedSince }
