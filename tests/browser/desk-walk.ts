@@ -16,7 +16,8 @@ export const deskPages = screens.filter(({ file }) => file.endsWith('.tsx')).map
 export const withoutLink = ['confirm', 'articles/:id/publish']
 /**
  * Linked only in some states: a plan while its draft stands, a stop while it waits, a booking once it has an outcome, a
- * phone once one was enrolled, exceptions while one is open, a donor's data while the donor has no email address, held messages after a restore.
+ * phone once one was enrolled, exceptions while one is open, a donor's data while the donor has no email address, held
+ * messages after a restore.
  */
 export const seldomLinked = [
   'tomorrow/:areaId/:date/release',
