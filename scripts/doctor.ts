@@ -11,7 +11,6 @@ import {
 import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
 import type { Finding } from '@kindfold/domain/base/services/health-watch.ts'
 import { defaultSettings } from '@kindfold/domain/base/services/settings.ts'
-import type { Logger } from 'pino'
 import { describeDatabaseFault } from '../server/describe-database-fault.ts'
 import type { Environment } from '../server/environment/read-environment.ts'
 import { listCalled } from '../server/health/find-certificates.ts'
@@ -25,6 +24,9 @@ import { lookAtOrigins, lookAtOwnCertificates, lookAtProxy } from './doctor/look
 
 // npm run doctor [-- you@example.org]: looks at everything that the service needs, from here and as visitors reach it, and sends
 // one letter to that address. Says in words what is wrong and what to do. Exits with 0, or with 1 when something is in trouble.
+
+/** What goes wrong is said in words, once. */
+const silent = { info() {}, warn() {}, error() {} }
 
 /** A place of the Royal Mail's that every look-up knows. */
 const knownPostcode = 'SW1A 1AA'
@@ -45,18 +47,17 @@ if (commandContext.outcome === 'faulty') {
   for (const fault of commandContext.words.split('\n')) say('Settings', { state: 'trouble', says: fault })
 } else {
   say('Settings', { state: 'well', says: 'Each can be read, and fits the others.' })
-  await look(commandContext.environment, commandContext.log)
+  await look(commandContext.environment)
 }
 process.exitCode = isInTrouble ? 1 : 0
 
-async function look(environment: Environment, log: Logger): Promise<void> {
-  const silent = { info() {}, warn() {}, error() {} }
+async function look(environment: Environment): Promise<void> {
   const transports = openTransports(environment, silent)
   const running = await askServer(environment, '/health', null)
   if (running?.isDone) {
     const all = running.answer as (Finding & { name: HealthCheckName })[]
     for (const one of all) say(healthChecks[one.name].label, one, healthChecks[one.name].remedy)
-  } else await lookFromHere(environment, log, transports)
+  } else await lookFromHere(environment, transports)
   say('A letter', await sendLetter(environment, transports), healthChecks.mail.remedy)
   say(
     'Our addresses',
@@ -69,7 +70,7 @@ async function look(environment: Environment, log: Logger): Promise<void> {
 }
 
 /** Looks with a connection of our own: nothing is migrated. */
-async function lookFromHere(environment: Environment, log: Logger, transports: Transports): Promise<void> {
+async function lookFromHere(environment: Environment, transports: Transports): Promise<void> {
   const dataFolder = resolve(environment.dataFolder)
   if (environment.databaseUrl === null && !existsSync(join(dataFolder, 'postgres'))) {
     say('Database', {
@@ -81,14 +82,16 @@ async function lookFromHere(environment: Environment, log: Logger, transports: T
   let database: Database
   try {
     database = await openDatabase(
-      environment.databaseUrl === null ? { dataDir: dataFolder, log } : { url: environment.databaseUrl, log },
+      environment.databaseUrl === null
+        ? { dataDir: dataFolder, log: silent }
+        : { url: environment.databaseUrl, log: silent },
     )
   } catch (error) {
     say('Database', { state: 'trouble', says: describeDatabaseFault(error) ?? String(error) })
     return
   }
   try {
-    const lookUps = openLookUps(environment, log)
+    const lookUps = openLookUps(environment, silent)
     await Promise.all([lookUps.postcodeLookUp?.(knownPostcode), lookUps.addressLookUp?.(knownPostcode)])
     const services = {
       database,

@@ -73,6 +73,9 @@ test('ready is true exactly while donors can book: on a full disk, while nothing
     services.database = database
     services.passTime(1_000)
     expect([await canBook(), await ask('booking')]).toEqual([true, { status: 200, text: 'ready\n' }])
+    const overAt = services.clock.now().toISOString()
+    await lookLater()
+    expect(find('database')).toMatchObject({ state: 'well', since: overAt })
   }
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import {
   healthCheckNames,
   healthChecks,
@@ -25,6 +26,7 @@ const tickMs = 1_000
 const saveEveryMs = 60_000
 /** However often somebody asks whether we are ready, trouble is looked at again so often. */
 const againAfterMs = 1_000
+const longestGoodbyeMs = 2_000
 
 /**
  * Looks at everything of the list, each in its time. `isForWorker`: the process serves no visitors, so that what stops the
@@ -81,7 +83,9 @@ export function watchHealth({
       if (read('database').state !== 'well' || (!hasChanged && nowMs() - savedAtMs < saveEveryMs)) return
       try {
         hasChanged = false
-        const since = await saveFindings(services, place, health.list())
+        const since = await saveFindings(services, place, health.list(), {
+          isFirst: savedAtMs === -Infinity,
+        })
         savedAtMs = nowMs()
         for (const [name, found] of standing)
           standing.set(name, { ...found, since: since.get(name) ?? found.since })
@@ -114,7 +118,9 @@ export function watchHealth({
         since: at,
         checkedAt: at,
       }
-      await saveFindings(services, place, [stopped]).catch(() => {})
+      // A database that says nothing does not hold up the end.
+      const saved = saveFindings(services, place, [stopped]).catch(() => {})
+      await Promise.race([saved, pause(longestGoodbyeMs, undefined, { ref: false })])
     },
   }
   return health

@@ -155,9 +155,8 @@ test('a process of which nothing is heard any more is told once, and that it is 
   const other = 'web2:3000 site'
   const say = async (state: HealthState) => {
     const at = services.clock.now().toISOString()
-    await saveFindings(services, other, [
-      { name: 'version', state, says: 'Kindfold.', since: at, checkedAt: at },
-    ])
+    const found = [{ name: 'version', state, says: 'Kindfold.', since: at, checkedAt: at }] as const
+    await saveFindings(services, other, found, { isFirst: true })
   }
   const told = startTelling()
   await say('well')

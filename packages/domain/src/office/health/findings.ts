@@ -24,13 +24,14 @@ export const nothingTold: Told = { toldState: null, toldAt: null, owedSince: nul
 const forgottenAfterMs = 24 * 3_600_000
 
 /**
- * Writes down what a process found. Returns since when each state stands: one that was found before this process started
- * goes on.
+ * Writes down what a process found. Returns since when each state stands: at its `isFirst` time one that was found before this
+ * process started goes on; later it knows better, having looked while the database took no writes.
  */
 export async function saveFindings(
   services: Store,
   place: string,
   found: readonly Standing[],
+  { isFirst = false } = {},
 ): Promise<Map<string, string>> {
   const rows = found.flatMap(({ name, state, says, since, checkedAt }) =>
     since === null || checkedAt === null
@@ -49,7 +50,7 @@ export async function saveFindings(
         set: {
           state: sql`excluded.state`,
           says: sql`excluded.says`,
-          since: sql`case when ${healthFindings.state} = excluded.state then ${healthFindings.since} else excluded.since end`,
+          since: sql`case when ${isFirst}::boolean and ${healthFindings.state} = excluded.state then ${healthFindings.since} else excluded.since end`,
           checkedAt: sql`excluded.checked_at`,
         },
       })
