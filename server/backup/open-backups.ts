@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import type { Environment } from '../environment/read-environment.ts'
 import { listBackups } from './backup-name.ts'
 import { chooseKept } from './choose-kept.ts'
-import { keepErasures, registerName } from './register-of-erasures.ts'
+import { completeRegister, keepErasures, registerName } from './register-of-erasures.ts'
 import { runProgram } from './run-program.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -30,6 +30,7 @@ export function openBackups(
     const { file, bytes } = await takeBackup(from, { folder, keys, at: clock.now() })
     // Whoever copies the backup takes a register along that is as new.
     await keep()
+    await completeRegister(database, folder)
     if (command !== null)
       await runProgram(command, [file, join(folder, registerName)], { stdio: ['ignore', 'ignore'] }).ended
     return { file, bytes, thinned: await thin() }

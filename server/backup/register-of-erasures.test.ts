@@ -9,8 +9,8 @@ import { appendFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepErasures, readRegister, registerName } from './register-of-erasures.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { completeRegister, keepErasures, readRegister, registerName } from './register-of-erasures.ts'
 
 let database: Database
 let folder: string
@@ -62,4 +62,22 @@ test('an erasure whose mark cannot be written is not lost: it is written later',
   expect(waiting[0]?.keptAt).toBeNull()
   await rm(file)
   expect(await keep()).toEqual({ kept: 4 })
+})
+
+test('a register is whole for the backup beside it, also of what another one was given', async () => {
+  const other = await mkdtemp(join(tmpdir(), 'kindfold-register-'))
+  onTestFinished(() => rm(other, { recursive: true }))
+  await database.transaction((tx) => markErased(tx, 'note', ['five']))
+  await keep()
+  await keepErasures(database, { folder: other, now: new Date() })
+  await database.transaction((tx) => markErased(tx, 'note', ['six']))
+  await keepErasures(database, { folder: other, now: new Date() })
+  const has = (id: string) => {
+    const { salt, marks } = readRegister(join(folder, registerName))
+    return marks.filter(({ mark }) => mark === makeMark(salt, 'note', id)).length
+  }
+  expect([has('five'), has('six')]).toEqual([1, 0])
+  await completeRegister(database, folder)
+  await completeRegister(database, folder)
+  expect([has('five'), has('six')]).toEqual([1, 1])
 })

@@ -1,7 +1,11 @@
 import type { Database } from '@kindfold/database/database.ts'
 import { erasureKinds, type ErasureKind } from '@kindfold/database/schema/restores.ts'
 import { makeMark, type ErasureRegister } from '@kindfold/domain/base/erasure/erasure-register.ts'
-import { handOverAgain, handOverErasures } from '@kindfold/domain/base/erasure/hand-over-erasures.ts'
+import {
+  handOverAgain,
+  handOverErasures,
+  showErasures,
+} from '@kindfold/domain/base/erasure/hand-over-erasures.ts'
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,15 +34,32 @@ export async function keepErasures(
   const { salt } = readRegister(file)
   const kept = await handOverErasures(database, {
     now,
-    write(some) {
-      const lines = some.map(({ kind, subjectId, at }) =>
-        formatLine({ kind, mark: makeMark(salt, kind, subjectId), on: at.toISOString().slice(0, 10) }),
-      )
-      appendFileSync(file, lines.join(''), { flush: true })
-    },
+    write: (some) => appendFileSync(file, some.map(toMark(salt)).map(formatLine).join(''), { flush: true }),
   })
   return { kept }
 }
+
+/**
+ * Adds what the database knows and this register does not: another process may have written it into a register of its own. So
+ * each is whole for the backup beside it.
+ */
+export async function completeRegister(database: Database, folder: string): Promise<void> {
+  const file = join(folder, registerName)
+  const { salt, marks } = readRegister(file)
+  const known = new Set(marks.map(({ mark }) => mark))
+  await showErasures(database, (some) => {
+    const missing = some.map(toMark(salt)).filter(({ mark }) => !known.has(mark))
+    if (missing.length > 0) appendFileSync(file, missing.map(formatLine).join(''), { flush: true })
+  })
+}
+
+const toMark =
+  (salt: string) =>
+  ({ kind, subjectId, at }: { kind: ErasureKind; subjectId: string; at: Date }) => ({
+    kind,
+    mark: makeMark(salt, kind, subjectId),
+    on: at.toISOString().slice(0, 10),
+  })
 
 /** Makes a register with its salt in one step: of two processes that begin one, both go on with the first. */
 function beginRegister(file: string): void {

@@ -1,6 +1,6 @@
 import type { Database } from '@kindfold/database/open-database.ts'
 import { erasures } from '@kindfold/database/schema/restores.ts'
-import { asc, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { asc, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
 
 const rowsAtATime = 1_000
 
@@ -40,4 +40,22 @@ export async function handOverAgain(database: Database): Promise<void> {
   await database.transaction((tx) =>
     tx.update(erasures).set({ keptAt: null }).where(isNotNull(erasures.keptAt)),
   )
+}
+
+/** Shows every erasure that the database knows, some at a time. */
+export async function showErasures(
+  database: Database,
+  see: (some: readonly Erasure[]) => void,
+): Promise<void> {
+  for (let last = 0; ;) {
+    const after = last
+    // oxlint-disable-next-line no-await-in-loop -- some after the others
+    const rows = await database.read((tx) =>
+      tx.select().from(erasures).where(gt(erasures.id, after)).orderBy(asc(erasures.id)).limit(rowsAtATime),
+    )
+    const end = rows.at(-1)
+    if (end === undefined) return
+    see(rows)
+    last = end.id
+  }
 }
