@@ -26,10 +26,13 @@ test('a page that says two days says one too many', () => {
 })
 
 test('what counts stands above what was said before', () => {
-  const [, told, band] = page.marks
-  expect(tellsOldFirst([band!, told!])).toBe(false)
-  expect(tellsOldFirst([told!])).toBe(false)
-  expect(tellsOldFirst([told!, band!])).toBe(true)
+  const [told, meant] = [slot('slot-told', '10:00', '12:00'), slot('slot-meant', '10:00', '12:00')]
+  const band = slot('band', '11:00', '11:30')
+  expect(tellsOldFirst([band, told])).toBe(false)
+  expect(tellsOldFirst([told])).toBe(false)
+  expect(tellsOldFirst([told, band])).toBe(true)
+  expect(tellsOldFirst([meant, band])).toBe(true)
+  expect(tellsOldFirst([meant, told])).toBe(false)
 })
 
 test('the deadline is 6pm of the day before, and a time of the day once a slot is told that may be refused', () => {

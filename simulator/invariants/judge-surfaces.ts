@@ -46,12 +46,13 @@ export function listDisagreements(page: Surface, others: readonly Surface[]): Di
   return [...own, ...apart]
 }
 
-const spans = new Set(['slot', 'band', 'standing', 'heard', 'slot-told'])
+const spans = new Set(['slot', 'band', 'standing', 'heard', 'slot-told', 'slot-meant'])
+const ofBefore = new Set(['slot-told', 'slot-meant'])
 
 /** Whether a page tells first what was said before, and only below it what counts now. */
 export function tellsOldFirst(marks: readonly Mark[]): boolean {
   const kinds = marks.map(({ kind }) => kind).filter((kind) => spans.has(kind))
-  return kinds[0] === 'slot-told' && kinds.some((kind) => kind !== 'slot-told')
+  return ofBefore.has(kinds[0] ?? '') && kinds.some((kind) => !ofBefore.has(kind))
 }
 
 /**

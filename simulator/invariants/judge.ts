@@ -56,8 +56,18 @@ export class Judge {
   readonly #lastSaid = new Map<string, string>()
 
   /** A page, at the moment at which it is read; what was believed before it. */
-  judgePage(who: string, marks: readonly Mark[], by: string, beliefs: Beliefs, now: Date): void {
-    for (const mark of marks) this.#judgeSpan(who, mark, by, beliefs, now)
+  judgePage(
+    who: string,
+    marks: readonly Mark[],
+    by: string,
+    beliefs: Beliefs,
+    now: Date,
+    /** No letter was held up since then: until then a page may be quicker than what it says was told. */
+    postWorksSince = 0,
+  ): void {
+    for (const mark of marks)
+      if (mark.kind !== 'slot-told' || now.getTime() >= postWorksSince)
+        this.#judgeSpan(who, mark, by, beliefs, now)
   }
 
   /** A letter or a text, at the moment at which it leaves. */

@@ -96,6 +96,6 @@ function sayUnknown({
       ? [say(words.stillSaid(span), { kind: 'band', date, ...span })]
       : promise === null
         ? []
-        : [say(words.wasSaid(promise), { kind: 'slot-told', date, ...promise })]
+        : [say(words.wasMeant(promise), { kind: 'slot-meant', date, ...promise })]
   return { title, lines: [...told, ...(isAsked ? [say(words.asked)] : [])] }
 }

@@ -23,8 +23,9 @@ export const liveWords = {
   unknown: 'We cannot say yet when we will come, and we are sorry.',
   notHeard: (since: string) => `We have not heard from the van since ${since.replace(' today', '')}.`,
   stillSaid: (span: Span) => `The last that we know: we come ${formatWindow(span)}.`,
-  wasSaid: (span: Span) =>
-    `We said that we would come ${formatWindow(span)}. We do not know yet when we come instead, and we are sorry.`,
+  /** Whether it was told by then, nobody knows here: its message may still wait. */
+  wasMeant: (span: Span) =>
+    `We meant to come ${formatWindow(span)}. We do not know yet when we come instead, and we are sorry.`,
   asked: 'Somebody at our office has been told, and is finding out.',
   again: 'Our driver will try again today.',
   over: 'This is how it went.',

@@ -9,9 +9,9 @@ export type Said =
   | { kind: 'day' | 'day-offered'; date: string }
   /**
    * `slot`: the promised time that counts. `band`: within which we expect to come now. `slot-told`: what we said earlier,
-   * told as that. On a local date.
+   * told as that. `slot-meant`: what we meant to keep and cannot. On a local date.
    */
-  | ({ kind: 'slot' | 'band' | 'slot-told'; date: string } & LocalSpan)
+  | ({ kind: 'slot' | 'band' | 'slot-told' | 'slot-meant'; date: string } & LocalSpan)
   /** An instant, ISO. `deadline`: until when something can be done. `heard`: when a van's phone was last heard. */
   | { kind: 'deadline' | 'heard' | 'expected'; at: string }
   | { kind: 'stops-away' | 'late-count'; value: number }

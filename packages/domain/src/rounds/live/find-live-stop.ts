@@ -17,7 +17,6 @@ import { sinceMove } from '../../booking/visit/since-move.ts'
 import { findShownPhoto } from './find-photo.ts'
 import { isInDoubt } from './in-doubt.ts'
 import { isAtDoor, judgeSaid } from './judge-said.ts'
-import { findToldSlot } from '../../message/find-told-slot.ts'
 import { findPromise, readTold, type LateDetails, type Span } from './promise.ts'
 import { toLocalTimes } from './tell-late.ts'
 
@@ -156,20 +155,15 @@ async function findLiveStopWithin(
   const isFar = (row.ahead ?? 0) > countedAtMost
   const isOver = stage === 'over'
   const isDone = isOutcomeStatus(status)
-  const counts = told.window && toLocalTimes(told.window)
-  const isUnknown = isFollowed && promise !== null && said.span === null
-  // What we said is repeated only where nothing is known.
-  const toldSlot =
-    said.span === null && told.toldLate === null ? await findToldSlot(tx, { bookingId, counts }) : undefined
   const canLeave = isCancellable(status) || (status === 'on_the_way' && row.isLost)
   const elsewhere = (row.codes ?? []).flatMap((code) => findDoorReason(code)?.elsewhere ?? [])
   return {
     status,
     date,
-    window: counts,
+    window: told.window && toLocalTimes(told.window),
     isHandedOver: row.isHandedOver,
     isToldLate: !isOver && told.toldLate !== null,
-    promise: toldSlot === undefined ? promise && toLocalTimes(promise) : toldSlot,
+    promise: promise && toLocalTimes(promise),
     stage,
     stopsAway: isComing && isHeard && !isFar ? row.ahead : null,
     partOfDay:
@@ -177,7 +171,7 @@ async function findLiveStopWithin(
     span: isFollowed && said.span !== null ? toLocalTimes(said.span) : null,
     isEstimate: said.from === 'estimate',
     unheardSince: isComing && said.unheardSince !== null ? new Date(said.unheardSince).toISOString() : null,
-    isUnknown,
+    isUnknown: isFollowed && promise !== null && said.span === null,
     isAsked: row.isAsked,
     mayLeave:
       (told.toldLate !== null || row.wasInDoubt || stage === 'unsure') && !isOver && canLeave && isToday,
