@@ -17,7 +17,7 @@ export const withoutLink = ['confirm', 'articles/:id/publish']
 /**
  * Linked only in some states: a plan while its draft stands, a stop while it waits, a booking once it has an outcome, a
  * phone once one was enrolled, exceptions while one is open, a donor's data while the donor has no email address, held
- * messages after a restore.
+ * messages after a restore, many bookings once some were chosen together.
  */
 export const seldomLinked = [
   'tomorrow/:areaId/:date/release',
@@ -28,6 +28,7 @@ export const seldomLinked = [
   'phones/:id/:device',
   'exceptions/:id',
   'messages/held',
+  'bookings/many/:manyId',
 ]
 
 /** What a page leads to depends on its state, so that some of each are asked, those that were asked least first. */
