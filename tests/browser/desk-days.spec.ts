@@ -5,7 +5,7 @@ import type { TestInfo } from '@playwright/test'
 import { book, refusals } from './booking-walk.ts'
 import { signInAtDesk } from './desk-walk.ts'
 import { deskOrigin } from './origins.ts'
-import { expect, expectNoSidewaysScroll, test } from './journey.ts'
+import { expect, expectNoAccessibilityFault, expectNoSidewaysScroll, test } from './journey.ts'
 import { msPerPage } from './sit-down.ts'
 
 /** Somebody who types five letters a second, and looks at each page before the next touch. */
@@ -126,4 +126,39 @@ test('who answers the telephone sees days and changes none; an editor sees none 
   await page.context().clearCookies()
   await signInAtDesk(page, 'Editor', path)
   await expect(page.getByRole('heading', { name: 'Your role does not open this page' })).toBeVisible()
+})
+
+test('bookings are chosen in a list, moved together once it was shown what follows, and taken back in time', async ({
+  page,
+}, testInfo) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const date = findWorkday(8, countTries(testInfo))
+  const toDate = findWorkday(8, countTries(testInfo) + 1)
+  await book(page, { postcode: 'bn1 1aa', date })
+  await signInAtDesk(page, 'Dispatcher', `/bookings?day=${date}&area=brighton`)
+  await expectNoAccessibilityFault(page)
+  await page
+    .getByLabel(/^Choose [A-Z0-9-]+$/)
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Act on those ticked' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 booking chosen')
+  await expectNoAccessibilityFault(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Show what will follow' }).click()
+  await expect(page.getByRole('alert')).toContainText('Choose what happens to them.')
+  await page.getByLabel('Move to another day').check()
+  await page.getByRole('textbox', { name: 'New day' }).fill(toDate)
+  await page.getByLabel('Reason').fill('Snow and ice')
+  await page.getByRole('button', { name: 'Show what will follow' }).click()
+  await expect(page.getByText('The reason: Snow and ice')).toBeVisible()
+  await expectNoAccessibilityFault(page)
+  await expectNoSidewaysScroll(page)
+  // What follows has an address.
+  await page.reload()
+  await page.getByRole('button', { name: 'Move 1 booking' }).click()
+  await expect(page.getByRole('status')).toContainText('It begins in two minutes')
+  await expectNoAccessibilityFault(page)
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('Taken back: 0 of 1 had been done')).toBeVisible()
 })

@@ -116,7 +116,7 @@ test('what another process found stands beside it, and of one that fell silent o
 
 test('the old address of the jobs leads to them', async () => {
   const ada = await openColleague(services, { name: 'Abi', role: 'admin' })
-  expect(await ada.open('/jobs')).toMatchObject({ status: 301, location: '/health#jobs' })
+  expect(await ada.open('/jobs')).toMatchObject({ status: 302, location: '/health#jobs' })
 })
 
 test('the page of a day says when its counters are wrong, and a dispatcher puts them right', async () => {

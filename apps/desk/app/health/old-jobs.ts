@@ -2,5 +2,5 @@ import { redirect } from 'react-router'
 
 /** `/jobs`: where the jobs once had a page of their own. */
 export function loader() {
-  return redirect('/health#jobs', 301)
+  return redirect('/health#jobs')
 }

@@ -36,7 +36,7 @@ export function CheckForm({ check, typed, here }: { check: ManyCheck; typed: Man
           </ul>
         </details>
       )}
-      <MessagePreview messages={messages} count={count} />
+      {check.mayStart && <MessagePreview messages={messages} count={count} />}
       {check.mayStart && <p>{words.takeBack}</p>}
     </>
   )

@@ -30,7 +30,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const many = await findMany(desk, params.manyId)
   const { searchParams } = new URL(request.url)
   const read = many.startsAt === null ? readAct(searchParams) : null
-  const judged = read?.act ? await judgeMany(services, { id: many.id, act: read.act, by }) : null
+  const judged = read?.act
+    ? await judgeMany(services, { id: many.id, act: read.act, by, raises: read.typed.raises })
+    : null
   const sought = (searchParams.get('q') ?? '').slice(0, 100)
   return {
     many,

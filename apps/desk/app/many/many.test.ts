@@ -105,7 +105,10 @@ test('a day with too few places offers no button until its number may be raised'
   const short = await pia.open(`${here}?${asked}`)
   expect(short.text).toContain('There are too few places.')
   expect(short.text).not.toContain('Move 1 booking')
+  // Who would be told is said only of what can be done.
+  expect(short.text).not.toContain('What the donor is told')
   const raised = await pia.open(`${here}?${asked}&raises=yes`)
   expect(raised.text).toContain('Its number of places in Cambridge is raised by 1.')
   expect(raised.text).toContain('Move 1 booking')
+  expect(raised.text).toContain('The reason: Snow')
 })

@@ -12,6 +12,7 @@ import { chooseChannels } from '../../message/choose-channels.ts'
 import { previewAct, type ActPreview } from '../message/preview-act.ts'
 import { actOnOne } from './act-on-one.ts'
 import type { ActOnMany, ManyOutcome } from './many.ts'
+import { raisePlaces } from './raise-places.ts'
 import { listManyRows, type ManyRow } from './read-many.ts'
 
 /** The places of an area on the day to which bookings move. */
@@ -44,7 +45,7 @@ const drawnAtMost = 2
 /** Says what an act on many would do to each of them, who is told by which way and in which words. Writes nothing. */
 export async function judgeMany(
   services: Services,
-  { id, act, by }: { id: string; act: ActOnMany; by: StaffAuthor },
+  { id, act, by, raises = false }: { id: string; act: ActOnMany; by: StaffAuthor; raises?: boolean },
 ): Promise<ManyJudgement> {
   const rows = await listManyRows(services, { id })
   const today = londonDate(services.clock.now())
@@ -55,6 +56,7 @@ export async function judgeMany(
   const trial = await previewAct(
     services,
     async (within) => {
+      if (raises && act.kind === 'move') await raisePlaces(within, places, { date: act.toDate, by })
       for (const { bookingId, fromDate } of going.slice(0, drawnAtMost))
         // oxlint-disable-next-line no-await-in-loop -- one transaction
         await actOnOne(within, { act, bookingId, fromDate, by })

@@ -1,15 +1,13 @@
-import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { manyActs } from '@kindfold/database/schema/many-acts.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { toActorColumns } from '../../base/actor/actor-columns.ts'
 import type { StaffAuthor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
-import { changeCapacity } from '../../capacity/collection-day/change-capacity.ts'
-import { isDay } from '../../capacity/collection-day/find-day.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { judgeMany, type ManyJudgement } from './judge-many.ts'
 import type { ActOnMany } from './many.ts'
+import { raisePlaces } from './raise-places.ts'
 
 /** How long an act on many waits before it is done: as long it can be taken back whole, and nobody has been told. */
 export const takeBackForSeconds = 120
@@ -39,7 +37,7 @@ export async function startMany(
     raises = false,
   }: { id: string; act: ActOnMany; by: StaffAuthor; seen: string; raises?: boolean },
 ): Promise<StartOutcome> {
-  const judged = await judgeMany(services, { id, act, by })
+  const judged = await judgeMany(services, { id, act, by, raises })
   if (judged.mark !== seen) return { outcome: 'changed' }
   if (judged.going.length === 0) return { outcome: 'none' }
   if (!mayStart(judged, raises)) return { outcome: 'no-places' }
@@ -59,31 +57,13 @@ export async function startMany(
     return true
   })
   if (!isStarted) return { outcome: 'started-before' }
-  if (toDate !== null)
-    for (const { areaId, needed, free } of judged.places)
-      // oxlint-disable-next-line no-await-in-loop -- each in its own short transaction
-      if (needed > free) await raiseCapacity(services, { areaId, date: toDate, by: needed - free, actor: by })
+  if (toDate !== null) await raisePlaces(services, judged.places, { date: toDate, by })
   return { outcome: 'started', startsAt: startsAt.toISOString() }
 }
 
 /** Whether each of those that go has a place, or gets one. */
 export const mayStart = ({ places }: Pick<ManyJudgement, 'places'>, raises: boolean): boolean =>
   places.every(({ needed, free, why }) => why === null && (raises || needed <= free))
-
-async function raiseCapacity(
-  services: Services,
-  { areaId, date, by, actor }: { areaId: string; date: string; by: number; actor: StaffAuthor },
-): Promise<void> {
-  const asked = { areaId, date, by: actor }
-  const { capacity } = await services.database.read(async (tx) => {
-    const [day] = await tx
-      .select({ capacity: collectionDays.capacity })
-      .from(collectionDays)
-      .where(isDay(areaId, date))
-    return { capacity: day?.capacity ?? 0 }
-  })
-  await changeCapacity(services, { ...asked, capacity: capacity + by })
-}
 
 export type TakeBackOutcome = { outcome: 'taken-back' } | { outcome: 'over' }
 
