@@ -52,6 +52,7 @@ const letter = (kind: string, time: string, channel = 'email', bagsPlace = 'porc
   kind,
   channel,
   bookingId: '1',
+  version: 1,
   data: {
     collectionDate: '2026-11-25',
     reference: booking.reference,
@@ -199,15 +200,23 @@ test('whose slot changed goes by what was told since of when we come, or that no
   expect(judge.violations.map(({ who, fault }) => `${who}: ${fault}`)).toEqual(['older: another slot'])
 })
 
-test('what is said to have been told was told: by a letter that left, or by what its donor read', () => {
+test('what is said to have been told was told, or follows within a quarter of an hour', () => {
   const judge = new Judge()
   const beliefs = startBeliefs(booking.reference)
-  judge.judgeLetter('Ada', letter('window', '07:00'), beliefs, at('07:00'))
-  const page = (from: string, until: string) =>
-    judge.judgePage('Ada', [span('slot-told', from, until)], 'page', beliefs, at('09:00'))
-  page('10:00', '12:00')
+  const page = (from: string, until: string, time: string) =>
+    judge.judgePage('Ada', [span('slot-told', from, until)], 'page', beliefs, at(time))
+  const look = (time: string) => judge.judgeBeliefs([], new Map(), known(time))
+  // The letter goes in the same minute.
+  page('10:00', '12:00', '07:00')
+  look('07:00')
+  judge.judgeLetter('Ada', letter('window', '07:01'), beliefs, at('07:01'))
+  page('10:00', '12:00', '09:00')
+  look('09:20')
   expect(listFaults(judge)).toEqual([])
-  page('16:00', '18:00')
+  page('16:00', '18:00', '09:20')
+  look('09:36')
+  expect(listFaults(judge)).toEqual([])
+  look('09:37')
   expect(listFaults(judge)).toEqual(['says that a slot was told which was not'])
 })
 

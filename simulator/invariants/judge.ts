@@ -44,6 +44,7 @@ export class Judge {
   readonly #slotsOff = new Map<string, number>()
   /** Every slot that was told, by whose it is: what is said to have been told was. */
   readonly #slotsTold = new Set<string>()
+  readonly #saidTold = new Map<string, Violation>()
   readonly #seen = new Set<string>()
   /** Since when, by instants of booking, a slot may be refused until when. */
   readonly #refusable = [{ since: 0, until: builtInFacts['slot-refusal'].refusableUntil as string }]
@@ -56,18 +57,8 @@ export class Judge {
   readonly #lastSaid = new Map<string, string>()
 
   /** A page, at the moment at which it is read; what was believed before it. */
-  judgePage(
-    who: string,
-    marks: readonly Mark[],
-    by: string,
-    beliefs: Beliefs,
-    now: Date,
-    /** No letter was held up since then: until then a page may be quicker than what it says was told. */
-    postWorksSince = 0,
-  ): void {
-    for (const mark of marks)
-      if (mark.kind !== 'slot-told' || now.getTime() >= postWorksSince)
-        this.#judgeSpan(who, mark, by, beliefs, now)
+  judgePage(who: string, marks: readonly Mark[], by: string, beliefs: Beliefs, now: Date): void {
+    for (const mark of marks) this.#judgeSpan(who, mark, by, beliefs, now)
   }
 
   /** A letter or a text, at the moment at which it leaves. */
@@ -90,7 +81,8 @@ export class Judge {
     const day = marks.find(({ kind }) => kind === 'day')?.value
     const promises = marks.some(({ kind }) => kind === 'slot' || kind === 'band')
     if (promises && day !== undefined && day < date) tell(`promise of a past day`, by, `today is ${date}`)
-    const facts = JSON.stringify(letter.data)
+    // Which of their details changed is in no letter: each change is a version.
+    const facts = JSON.stringify([letter.data, letter.kind === 'changed' && letter.version])
     const thread = `${letter.to} ${letter.channel} ${String(letter.data['reference'])}`
     if (letter.bookingId !== null && this.#lastSaid.get(thread) === `${letter.kind} ${facts}`)
       tell(`${letter.kind} says the last again`, by, 'nothing changed since')
@@ -288,7 +280,7 @@ export class Judge {
       })
   }
 
-  /** What is said to have been told. */
+  /** What is said to have been told, or is on its way. */
   #judgeTold(
     who: string,
     { kind, from, until }: { kind: string; from: number; until: number },
@@ -297,10 +289,10 @@ export class Judge {
     now: Date,
   ): void {
     const key = `${who} ${from} ${until}`
-    const isKnown = this.#slotsTold.has(key) || (slot?.value.from === from && slot.value.until === until)
-    if (kind !== 'slot-told') this.#slotsTold.add(key)
-    if (kind !== 'slot-told' || isKnown) return
-    this.tell({
+    if (kind !== 'slot-told' || (slot?.value.from === from && slot.value.until === until))
+      this.#slotsTold.add(key)
+    if (this.#slotsTold.has(key) || this.#saidTold.has(key)) return
+    this.#saidTold.set(key, {
       invariant: 'told-is-true',
       fault: 'says that a slot was told which was not',
       who,
@@ -312,6 +304,18 @@ export class Judge {
     })
   }
 
+  /** A page may be quicker than the letter of which it speaks; where that does not follow, it said what is not so. */
+  #judgeSaidTold(known: Known): void {
+    const works = Math.max(known.postWorksSince, known.awakeSince)
+    for (const [key, violation] of this.#saidTold) {
+      const isTold = this.#slotsTold.has(key)
+      const excusedUntil = Math.max(violation.since.getTime(), works)
+      const isLate = known.now.getTime() - excusedUntil > correctedWithin + rounding
+      if (isLate && !isTold) this.tell({ ...violation, at: known.now })
+      if (isLate || isTold) this.#saidTold.delete(key)
+    }
+  }
+
   /** What each donor was last told, beside the truth. */
   judgeBeliefs(
     donors: readonly { who: string; beliefs: Beliefs }[],
@@ -320,6 +324,7 @@ export class Judge {
   ): void {
     const now = known.now.getTime()
     const works = Math.max(known.postWorksSince, known.awakeSince)
+    this.#judgeSaidTold(known)
     for (const { who, beliefs } of donors) {
       const booking = bookings.get(beliefs.reference)
       if (booking === undefined) continue

@@ -389,7 +389,7 @@ class Life {
 
   /** Whose van is silent opens the page again and again; what is believed stays as it was. */
   async #lookAgain(
-    { byReference, drivers, postWorksSince }: Scene,
+    { byReference, drivers }: Scene,
     bookings: readonly TrueBooking[],
     rounds: readonly TrueRound[],
   ): Promise<void> {
@@ -405,15 +405,7 @@ class Life {
       if (!donor?.beliefs || !isStillToCome.has(status) || roundId === null || !silent.has(roundId)) continue
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const read = await donor.readPage()
-      if (read)
-        this.#judge.judgePage(
-          donor.who,
-          read.marks,
-          'page of the booking',
-          donor.beliefs,
-          now,
-          postWorksSince,
-        )
+      if (read) this.#judge.judgePage(donor.who, read.marks, 'page of the booking', donor.beliefs, now)
     }
   }
 

@@ -74,7 +74,7 @@ export const actsOfDonors: Pick<Acts, OfDonors> = {
     if (read === null || donor.beliefs === null) return
     const by = 'page of the booking'
     scene.note(`${donor.who} reads ${JSON.stringify(read.marks)}`)
-    scene.judge.judgePage(donor.who, read.marks, by, donor.beliefs, now, scene.postWorksSince)
+    scene.judge.judgePage(donor.who, read.marks, by, donor.beliefs, now)
     const { truth } = scene.world
     const { reference } = donor.beliefs
     const stop = await findStopOf(truth, reference)

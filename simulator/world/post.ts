@@ -13,6 +13,8 @@ export type Letter = {
   kind: string
   channel: string
   bookingId: string | null
+  /** Of the booking as it was written. */
+  version: number
   data: Record<string, unknown>
   /** HTML of a letter, words of a text. */
   body: string
@@ -52,7 +54,7 @@ export function openPost(
   const [wasAway, isBack] = [new Set<string>(), new Set<string>()]
   const slowMs = 20 * 60_000
   const deliver = async (message: ClaimedMessage) => {
-    const { id, kind, channel, bookingId, recipient } = message
+    const { id, kind, channel, bookingId, recipient, version } = message
     const take = async (body: string): Promise<SendResult> => {
       const treatment = treat(message)
       if (treatment === 'refused') wasAway.add(message.channel)
@@ -69,6 +71,7 @@ export function openPost(
         kind,
         channel,
         bookingId,
+        version,
         data,
         body,
       }
