@@ -12,6 +12,7 @@ import { deskOrigin } from './origins.ts'
 const readOnly = [
   '',
   'areas',
+  'bookings/many',
   'exceptions',
   'facts',
   'messages/kinds',
