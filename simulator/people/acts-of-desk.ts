@@ -13,7 +13,7 @@ import { moveStop } from '@kindfold/domain/rounds/round/move-stop.ts'
 import { isStillToCome } from '../beliefs/beliefs.ts'
 import { noFilters } from '@kindfold/domain/office/desk/search/search-bookings.ts'
 import { chooseMany } from '@kindfold/domain/office/many/choose-many.ts'
-import { judgeMany } from '@kindfold/domain/office/many/judge-many.ts'
+import { weighMany } from '@kindfold/domain/office/many/judge-many.ts'
 import { startMany } from '@kindfold/domain/office/many/start-many.ts'
 import { byDispatcher as by, sayCount, type Acts } from './scene.ts'
 import { readBusyDrivers, readReferenceOfStop, readWithoutDriver } from '../truth/read-office.ts'
@@ -152,7 +152,7 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     for (let ahead = 1; ahead <= 7; ahead++) {
       const act = { kind: 'move', toDate: addDays(date, ahead), reason: 'Heavy snow' } as const
       // oxlint-disable-next-line no-await-in-loop -- the next day that has collections
-      const { mark, going } = await judgeMany(services, { id, act, by })
+      const { mark, going } = await weighMany(services, { id, act })
       // oxlint-disable-next-line no-await-in-loop
       const { outcome } = await startMany(services, { id, act, by, seen: mark, raises: true })
       scene.note(`all of ${date} to ${act.toDate}: ${outcome}`)

@@ -30,20 +30,18 @@ export function readSearchForm(given: URLSearchParams | FormData): SearchAddress
   }
 }
 
+/** What an address or a form carries of a search, by the names that `readSearchForm` reads. */
+export const listSearchFields = ({ words, filters }: Pick<SearchAddress, 'words' | 'filters'>) => ({
+  q: words,
+  day: filters.day,
+  area: filters.areaId,
+  state: filters.status,
+  charity: filters.charitySlug,
+})
+
 /** The address of a page of the same search. */
-export function writeSearchAddress(
-  path: string,
-  { words, filters }: SearchAddress,
-  after: string | null,
-): string {
-  const given = {
-    q: words,
-    day: filters.day,
-    area: filters.areaId,
-    state: filters.status,
-    charity: filters.charitySlug,
-    after,
-  }
+export function writeSearchAddress(path: string, asked: SearchAddress, after: string | null): string {
+  const given = { ...listSearchFields(asked), after }
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(given)) if (value) params.set(name, value)
   const query = params.toString()

@@ -1,6 +1,6 @@
 import { manyWords } from '@kindfold/content/desk/many-words.ts'
 import { bookingsAtOnce } from '@kindfold/domain/office/many/many.ts'
-import type { SearchAddress } from '../booking-search/read-search-address.ts'
+import { listSearchFields, type SearchAddress } from '../booking-search/read-search-address.ts'
 
 const words = manyWords.choose
 
@@ -8,17 +8,10 @@ const words = manyWords.choose
 const chooseFormId = 'choose-many'
 
 /** Takes bookings of a list together: those that are ticked, or all that its search finds. */
-export function ChooseButtons({ asked: { words: sought, filters } }: { asked: SearchAddress }) {
-  const hidden = {
-    q: sought,
-    day: filters.day,
-    area: filters.areaId,
-    state: filters.status,
-    charity: filters.charitySlug,
-  }
+export function ChooseButtons({ asked }: { asked: SearchAddress }) {
   return (
     <form method="post" action="/bookings/many" id={chooseFormId} className="choose-many">
-      {Object.entries(hidden).map(
+      {Object.entries(listSearchFields(asked)).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <div className="row">

@@ -6,7 +6,7 @@ import { toActorColumns } from '../../base/actor/actor-columns.ts'
 import type { StaffAuthor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { searchBookings, type SearchAsked } from '../desk/search/search-bookings.ts'
-import { bookingsAtOnce } from './many.ts'
+import { bookingsAtOnce, isId } from './many.ts'
 
 /** Those that were ticked, by id; or all that a search finds. */
 export type Choice = { by: 'tick'; bookingIds: readonly string[] } | ({ by: 'search' } & SearchAsked)
@@ -18,7 +18,6 @@ export type ChooseOutcome =
   | { outcome: 'too-many' }
 
 const rowsAtATime = 500
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Puts bookings together for one act on all of them; nothing happens to them yet. `areas`: where the member may act on
@@ -60,7 +59,7 @@ async function findTicked(
   ids: readonly string[],
   areas: 'all' | readonly string[],
 ): Promise<Found[]> {
-  const known = [...new Set(ids)].filter((id) => uuid.test(id)).slice(0, bookingsAtOnce + 1)
+  const known = [...new Set(ids)].filter(isId).slice(0, bookingsAtOnce + 1)
   if (known.length === 0) return []
   const rows = await services.database.read((tx) =>
     tx

@@ -27,32 +27,48 @@ type PlacesThere = {
 }
 
 /** What an act on many would do, before it is asked for. */
-export type ManyJudgement = {
+export type ManyWeighed = {
   going: ManyRow[]
   staying: { row: ManyRow; why: ManyOutcome }[]
   /** Of a move, by area. */
   places: PlacesThere[]
+  /** Of all of this: with another nothing is done. */
+  mark: string
+}
+
+/** The same, with whom it tells. */
+export type ManyJudgement = ManyWeighed & {
   /** How many donors are told by which way; `nobody`: neither an address nor a number. */
   ways: Partial<Record<Channel | 'nobody', number>>
   /** The first messages, drawn. */
   messages: ActPreview<unknown>['messages']
-  /** Of all that was shown: with another nothing is done. */
-  mark: string
 }
 
 const drawnAtMost = 2
 
-/** Says what an act on many would do to each of them, who is told by which way and in which words. Writes nothing. */
-export async function judgeMany(
+/** Says what an act on many would do to each of them. Writes nothing. */
+export async function weighMany(
   services: Services,
-  { id, act, by, raises = false }: { id: string; act: ActOnMany; by: StaffAuthor; raises?: boolean },
-): Promise<ManyJudgement> {
+  { id, act }: { id: string; act: ActOnMany },
+): Promise<ManyWeighed> {
   const rows = await listManyRows(services, { id })
   const today = londonDate(services.clock.now())
   const judged = rows.map((row) => ({ row, why: explainStaying(row, act, today) }))
   const going = judged.flatMap(({ row, why }) => (why === null ? [row] : []))
   const staying = judged.flatMap(({ row, why }) => (why === null ? [] : [{ row, why }]))
   const places = act.kind === 'move' ? await listPlaces(services, going, act.toDate) : []
+  const shown = JSON.stringify([going.map(({ bookingId }) => bookingId), places])
+  const mark = createHash('sha256').update(shown).digest('base64url').slice(0, 16)
+  return { going, staying, places, mark }
+}
+
+/** Says besides who is told by which way and in which words. Writes nothing. */
+export async function judgeMany(
+  services: Services,
+  { id, act, by, raises = false }: { id: string; act: ActOnMany; by: StaffAuthor; raises?: boolean },
+): Promise<ManyJudgement> {
+  const weighed = await weighMany(services, { id, act })
+  const { going, places } = weighed
   const trial = await previewAct(
     services,
     async (within) => {
@@ -63,9 +79,7 @@ export async function judgeMany(
     },
     { drawnAtMost },
   )
-  const shown = JSON.stringify([going.map(({ bookingId }) => bookingId), places])
-  const mark = createHash('sha256').update(shown).digest('base64url').slice(0, 16)
-  return { going, staying, places, ways: countWays(services, act, going), messages: trial.messages, mark }
+  return { ...weighed, ways: countWays(services, act, going), messages: trial.messages }
 }
 
 /** Why a booking stays as it is; null when it goes. */

@@ -3,9 +3,8 @@ import type { ManyActKind, ManyOutcome } from '@kindfold/database/schema/many-ac
 import { sql, type SQL } from 'drizzle-orm'
 import type { BookingStatus } from '../../booking/booking/booking.ts'
 import type { Services } from '../../base/services/services.ts'
-import type { ManyAct } from './many.ts'
+import { isId, type ManyAct } from './many.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const latestAtMost = 50
 
 type ActRow = Omit<ManyAct, 'act' | 'count' | 'outcomes'> & {
@@ -20,7 +19,7 @@ export async function readMany(
   services: Services,
   { id, areas }: { id: string; areas: 'all' | readonly string[] },
 ): Promise<ManyAct | null> {
-  if (!uuid.test(id)) return null
+  if (!isId(id)) return null
   const [found] = await readActs(services, sql`a.id = ${id}`, areas)
   return found ?? null
 }

@@ -5,7 +5,7 @@ import { toActorColumns } from '../../base/actor/actor-columns.ts'
 import type { StaffAuthor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
-import { judgeMany, type ManyJudgement } from './judge-many.ts'
+import { weighMany, type ManyWeighed } from './judge-many.ts'
 import type { ActOnMany } from './many.ts'
 import { raisePlaces } from './raise-places.ts'
 
@@ -37,10 +37,10 @@ export async function startMany(
     raises = false,
   }: { id: string; act: ActOnMany; by: StaffAuthor; seen: string; raises?: boolean },
 ): Promise<StartOutcome> {
-  const judged = await judgeMany(services, { id, act, by, raises })
-  if (judged.mark !== seen) return { outcome: 'changed' }
-  if (judged.going.length === 0) return { outcome: 'none' }
-  if (!mayStart(judged, raises)) return { outcome: 'no-places' }
+  const weighed = await weighMany(services, { id, act })
+  if (weighed.mark !== seen) return { outcome: 'changed' }
+  if (weighed.going.length === 0) return { outcome: 'none' }
+  if (!mayStart(weighed, raises)) return { outcome: 'no-places' }
   const now = services.clock.now()
   const startsAt = new Date(now.getTime() + takeBackForSeconds * 1000)
   const toDate = act.kind === 'move' ? act.toDate : null
@@ -51,18 +51,18 @@ export async function startMany(
       .where(and(eq(manyActs.id, id), isNull(manyActs.startsAt)))
       .returning({ id: manyActs.id })
     if (started.length === 0) return false
-    const details = { kind: act.kind, ...(toDate && { to: toDate }), bookings: judged.going.length }
+    const details = { kind: act.kind, ...(toDate && { to: toDate }), bookings: weighed.going.length }
     const subject = { kind: 'bookings', id }
     await recordStaffEvent(tx, { at: now, by, act: 'act-on-many', subject, details })
     return true
   })
   if (!isStarted) return { outcome: 'started-before' }
-  if (toDate !== null) await raisePlaces(services, judged.places, { date: toDate, by })
+  if (toDate !== null) await raisePlaces(services, weighed.places, { date: toDate, by })
   return { outcome: 'started', startsAt: startsAt.toISOString() }
 }
 
 /** Whether each of those that go has a place, or gets one. */
-export const mayStart = ({ places }: Pick<ManyJudgement, 'places'>, raises: boolean): boolean =>
+export const mayStart = ({ places }: Pick<ManyWeighed, 'places'>, raises: boolean): boolean =>
   places.every(({ needed, free, why }) => why === null && (raises || needed <= free))
 
 export type TakeBackOutcome = { outcome: 'taken-back' } | { outcome: 'over' }
