@@ -26,10 +26,10 @@ export async function keepErasures(
   { folder, now }: { folder: string; now: Date },
 ): Promise<{ kept: number }> {
   const file = join(folder, registerName)
-  if (!existsSync(file)) {
+  const isGone = () => !existsSync(file)
+  if (isGone()) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    await handOverAgain(database)
-    beginRegister(file)
+    await handOverAgain(database, { isGone, begin: () => beginRegister(file) })
   }
   const { salt } = readRegister(file)
   const kept = await handOverErasures(database, {

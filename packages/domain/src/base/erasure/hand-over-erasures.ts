@@ -1,6 +1,6 @@
 import type { Database } from '@kindfold/database/open-database.ts'
 import { erasures } from '@kindfold/database/schema/restores.ts'
-import { asc, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { asc, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 
 const rowsAtATime = 1_000
 
@@ -35,11 +35,20 @@ export async function handOverErasures(
   }
 }
 
-/** Has all of them handed over again: the register is gone. */
-export async function handOverAgain(database: Database): Promise<void> {
-  await database.transaction((tx) =>
-    tx.update(erasures).set({ keptAt: null }).where(isNotNull(erasures.keptAt)),
-  )
+/**
+ * Has all of them handed over again to a register that `begin` makes, where `isGone` says that there is none. Processes take
+ * turns, so that none takes back what was handed over to the register of another.
+ */
+export async function handOverAgain(
+  database: Database,
+  { isGone, begin }: { isGone(): boolean; begin(): void },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('register of erasures', 0))`)
+    if (!isGone()) return
+    await tx.update(erasures).set({ keptAt: null }).where(isNotNull(erasures.keptAt))
+    begin()
+  })
 }
 
 /** Shows every erasure that the database knows, some at a time. */
