@@ -11,7 +11,8 @@ const outcomes: readonly string[] = [...outcomeStatuses, 'cancelled']
 /** What a letter or a text says of a booking, by the data from which its words are made. */
 export function readLetter({ kind, data }: Pick<Letter, 'kind' | 'data'>): Mark[] {
   const date = data['collectionDate']
-  if (typeof date !== 'string') return []
+  // What one of us typed names no day: its page does.
+  if (typeof date !== 'string' || kind === 'note') return []
   const span = (of: 'slot' | 'band' | 'slot-told', { start, end }: Local): Mark => ({
     kind: of,
     from: londonInstant(date, start).getTime(),

@@ -82,6 +82,19 @@ export function drawSnow(seed: number, date: string, towns: Towns): Draft[] {
   return [{ act: 'move-day', areaId, date, at: moment }]
 }
 
+/** The desk has something to tell all donors of a day: in office hours, at night, or once the first were collected from. */
+export function drawNote(seed: number, date: string, towns: Towns): Draft[] {
+  const chance = streamOf(seed, `note to all of ${date}`)
+  if (!chance.happens(0.1)) return []
+  const { areaId } = chance.pick(towns)
+  const moment = chance.pick([
+    at(addDays(date, -1), '15:20'),
+    at(addDays(date, -1), '22:40'),
+    at(date, '10:10'),
+  ] as const)
+  return [{ act: 'write-to-day', areaId, date, at: moment }]
+}
+
 /** A donor who books in the last minutes: nobody knows yet where the door is. */
 export function drawLatecomer(seed: number, date: string, towns: Towns): Draft[] {
   const chance = streamOf(seed, `latecomer of ${date}`)

@@ -9,6 +9,7 @@ import {
   drawFurtherFaults,
   drawGiver,
   drawLatecomer,
+  drawNote,
   drawSnow,
   drawLongEvening,
   drawNewArea,
@@ -98,6 +99,7 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
       add(`far donor of ${date}`, drawFarDonor(seed, date))
       if (faults === 'none') continue
       add(`snow of ${date}`, drawSnow(seed, date, all))
+      add(`note to all of ${date}`, drawNote(seed, date, all))
       const { areaId } = first
       const [driver] = crews[areaId] ?? []
       if (driver !== undefined) add(`driver for the school of ${date}`, drawSchool(seed, date, driver.name))

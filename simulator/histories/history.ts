@@ -63,6 +63,8 @@ export type Happening = {
   | { act: 'stop-day'; areaId: string; date: string }
   /** No van can drive that day: all of it moves to another, by one choice. */
   | { act: 'move-day'; areaId: string; date: string }
+  /** A sentence to all who are booked for that day. */
+  | { act: 'write-to-day'; areaId: string; date: string }
   /** Puts right what the driver recorded at a door. */
   | { act: 'correct-outcome'; areaId: string; date: string }
   /** Two people at the desk have one booking open, and save another field each. */

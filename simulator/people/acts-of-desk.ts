@@ -1,3 +1,4 @@
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { closeRoundDay } from '@kindfold/domain/rounds/closing/close-round-day.ts'
 import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
 import { closeDay } from '@kindfold/domain/booking/day/close-day.ts'
@@ -30,10 +31,22 @@ type OfDesk =
   | 'ring-and-cancel'
   | 'stop-day'
   | 'move-day'
+  | 'write-to-day'
   | 'correct-outcome'
   | 'edit-in-pairs'
   | 'settle-exceptions'
   | 'look-beyond'
+
+/** All bookings of a day, chosen together; null: there are none. */
+async function chooseDay(services: Services, { areaId, date }: { areaId: string; date: string }) {
+  const filters = { ...noFilters, areaId, day: date }
+  const chosen = await chooseMany(
+    services,
+    { by: 'search', words: '', filters, areas: 'all' },
+    { areas: 'all', by },
+  )
+  return chosen.outcome === 'chosen' ? chosen.id : null
+}
 
 export const actsOfDesk: Pick<Acts, OfDesk> = {
   async 'assign-drivers'({ world, drivers }, { areaId, date }) {
@@ -142,13 +155,8 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
   },
   async 'move-day'(scene, { areaId, date }) {
     const { services } = scene.world
-    const chosen = await chooseMany(
-      services,
-      { by: 'search', words: '', filters: { ...noFilters, areaId, day: date }, areas: 'all' },
-      { areas: 'all', by },
-    )
-    if (chosen.outcome !== 'chosen') return
-    const { id } = chosen
+    const id = await chooseDay(services, { areaId, date })
+    if (id === null) return
     for (let ahead = 1; ahead <= 7; ahead++) {
       const act = { kind: 'move', toDate: addDays(date, ahead), reason: 'Heavy snow' } as const
       // oxlint-disable-next-line no-await-in-loop -- the next day that has collections
@@ -160,6 +168,16 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
         scene.tell(`Snow: the desk moves ${sayCount(going.length, 'booking')} to another day at once`)
       if (outcome !== 'no-places') return
     }
+  },
+  async 'write-to-day'(scene, { areaId, date }) {
+    const { services } = scene.world
+    const id = await chooseDay(services, { areaId, date })
+    if (id === null) return
+    const act = { kind: 'write', words: 'Our drivers wear red jackets, so that you know them.' } as const
+    const { mark, going } = await weighMany(services, { id, act })
+    const { outcome } = await startMany(services, { id, act, by, seen: mark })
+    scene.note(`written to all of ${date}: ${outcome}`)
+    if (outcome === 'started') scene.tell(`The desk writes to ${sayCount(going.length, 'donor')} at once`)
   },
   async 'correct-outcome'(scene, { areaId, date }) {
     const bookings = await readTrueBookings(scene.world.truth, date)

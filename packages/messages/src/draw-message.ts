@@ -57,14 +57,14 @@ export function drawEmail(
  * A message as one text of 160 GSM characters: who writes, what, and the reference that tells two texts apart. The
  * driver's reason is cut short where it must be; the email has it whole. `phone`: whether somebody answers ours as the
  * text goes out, and until or from when. `link`: for a donor without an email address;
- * such a text may take the room of two. Throws for a kind that has no text.
+ * such a text may take the room of two, as may some kinds. Throws for a kind that has no text.
  */
 export function drawText({ kind, data }: MessageOf, phone: PhoneAnswer, link?: string): string {
-  const { text } = getMessageKind(kind)
+  const { text, mayTakeTwoTexts } = getMessageKind(kind)
   if (text === undefined) throw new Error(`a message of the kind ${kind} has no text`)
   const start = `${organisation.name}: `
   const end = `${link === undefined ? '' : ` ${link}`}${'reference' in data ? ` Ref ${data.reference}` : ''}`
-  const lengthAtMost = link === undefined ? gsmLengthAtMost : gsmLengthOfTwo
+  const lengthAtMost = link === undefined && !mayTakeTwoTexts ? gsmLengthAtMost : gsmLengthOfTwo
   return start + cutToGsm(text(data as never, phone), lengthAtMost - start.length - end.length) + end
 }
 

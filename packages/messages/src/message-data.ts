@@ -107,6 +107,9 @@ export type RecordedState =
 /** What a correction can make of it: nothing was taken from whom nobody was to come to. */
 export type CorrectedState = RecordedState | 'cancelled'
 
+/** A sentence that one of us typed about a collection; it changes nothing in the booking. */
+export type NoteData = BookingFacts & { words: string }
+
 /** We had told the donor something untrue: what we wrote, what is true, and how it came about. */
 export type CorrectedData = BookingFacts & {
   wrote: CorrectedState

@@ -42,6 +42,8 @@ export type MessageKindEntry<Data> = {
   email?: EmailWords<Data, LinkName>
   /** One text of 160 characters, without its sender, reference and link. `phone`: whether somebody answers ours then. */
   text?(data: Data, phone: PhoneAnswer): string
+  /** Its text may take the room of two, also without a link. */
+  mayTakeTwoTexts?: true
   /** What staff say on the telephone where nothing else reaches the donor; null: nobody needs to be rung. */
   call?(data: Data): string | null
   /** For tests and previews. */

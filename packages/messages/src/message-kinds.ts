@@ -9,6 +9,7 @@ import { confirmationEmail } from './emails/confirmation.ts'
 import { enquiryAnswerEmail, enquiryReceivedEmail } from './emails/enquiry.ts'
 import { correctedEmail } from './emails/corrected.ts'
 import { missedEmail, noAccessEmail, nothingOutEmail, refusedEmail } from './emails/not-collected.ts'
+import { noteEmail } from './emails/note.ts'
 import { onTheWayEmail } from './emails/on-the-way.ts'
 import { privacyAcknowledgementEmail } from './emails/privacy-acknowledgement.ts'
 import { reminderEmail } from './emails/reminder.ts'
@@ -37,6 +38,7 @@ import type {
   InDoubtData,
   CorrectedData,
   NotCollectedData,
+  NoteData,
   OnTheWayData,
   PartCollectedData,
   PrivacyData,
@@ -55,7 +57,11 @@ import * as texts from './texts/texts.ts'
 const ofTheDay = { sendAs: ['email', 'text'], isUrgent: true } as const
 const beforeTheDay = ['confirmation', 'changed', 'reminder']
 const whileWeCome = ['window', 'window-changed', 'running-late', 'in-doubt', 'after-all', 'on-the-way']
-const outcome = { ...ofTheDay, timeliness: 'news', supersedes: [...beforeTheDay, ...whileWeCome] } as const
+const outcome = {
+  ...ofTheDay,
+  timeliness: 'news',
+  supersedes: [...beforeTheDay, ...whileWeCome, 'note'],
+} as const
 const booking = { ...exampleBooking, window: exampleWindow }
 const notCollected = { ...booking, reason: null, nextDates: exampleNextDates }
 const lastMinute = '23:59'
@@ -107,7 +113,7 @@ const messageKinds = {
     sendAs: ['email'],
     fallback: 'text',
     overLimit: 'wait',
-    supersedes: [...beforeTheDay, ...whileWeCome],
+    supersedes: [...beforeTheDay, ...whileWeCome, 'note'],
     hasCalendar: true,
     email: cancelledEmail,
     text: texts.cancelledText,
@@ -199,6 +205,20 @@ const messageKinds = {
     text: texts.onTheWayText,
     call: calls.onTheWayCall,
     example: booking,
+  }),
+  note: kind<NoteData>({
+    name: 'A word about your collection',
+    timeliness: 'news',
+    sendAs: ['email'],
+    fallback: 'text',
+    mayTakeTwoTexts: true,
+    email: noteEmail,
+    text: texts.noteText,
+    call: calls.noteCall,
+    example: {
+      ...exampleBooking,
+      words: 'Our drivers wear red jackets, since their old ones were too thin.',
+    },
   }),
   collected: kind<CollectedData>({
     ...outcome,

@@ -41,6 +41,7 @@ export function SentMessages({ messages }: { messages: readonly SentMessage[] })
         {messages.map((message) => (
           <li key={message.id}>
             <strong>{message.name}</strong>
+            {message.words !== null && <p>{message.words}</p>}
             <span className="thread__when">
               {message.channelName}
               {message.recipient && ` to ${formatPhone(message.recipient)}`}

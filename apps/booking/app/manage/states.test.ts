@@ -3,6 +3,7 @@ import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
 import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
+import { writeNote } from '@kindfold/domain/booking/change/write-note.ts'
 import {
   recordCollected,
   recordMissed,
@@ -383,6 +384,15 @@ test('after a collection that came to nothing, the mailed link brings charity, p
     'In the porch',
   ])
     expect(check.text).toContain(words)
+})
+
+test('a sentence that one of us wrote stands on the page, as in the letter', async () => {
+  const words = 'Our drivers wear red jackets now.'
+  const by = { kind: 'staff', id: null, name: 'Sam' } as const
+  await writeNote(services, { bookingId, fromDate: '2026-11-23', words, by })
+  const page = await main(here)
+  expect(page).toContain(`A word about your collection</strong><p>${words}</p>`)
+  expect(page).toContain('We wrote to you')
 })
 
 test('the page of a late cancellation promises the place to nobody', async () => {

@@ -5,7 +5,7 @@ import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
-import type { ManyTyped } from './read-act.ts'
+import { wordsLengthAtMost, type ManyTyped } from './read-act.ts'
 
 const words = manyWords.form
 
@@ -20,6 +20,9 @@ export function ActForm({ typed, problems }: { typed: ManyTyped; problems: reado
         </Choice>
         <Choice name="act" value="cancel" chosen={typed.act === 'cancel'} hint={words.cancelHint}>
           {words.cancel}
+        </Choice>
+        <Choice name="act" value="write" chosen={typed.act === 'write'} hint={words.writeHint}>
+          {words.write}
         </Choice>
       </Choices>
       <TextField
@@ -41,6 +44,14 @@ export function ActForm({ typed, problems }: { typed: ManyTyped; problems: reado
         value={typed.reason}
         problems={problems}
         choices={dayWords.close.choices}
+      />
+      <TextField
+        name="words"
+        label={words.words}
+        hint={words.wordsHint(wordsLengthAtMost)}
+        value={typed.words}
+        lines={2}
+        problems={problems}
       />
       <button className="button button--green">{words.show}</button>
     </form>

@@ -2,24 +2,27 @@ import { manyWords } from '@kindfold/content/desk/many-words.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
-import type { ManyTyped } from './read-act.ts'
+import { listFields, type ManyTyped } from './read-act.ts'
 import type { ManyCheck } from './summarise.ts'
 
 const words = manyWords.check
 
 /** What an act on many would do, before the button that asks for it. */
 export function CheckForm({ check, typed, here }: { check: ManyCheck; typed: ManyTyped; here: string }) {
-  const { count, places, staying, messages } = check
-  const isMove = typed.act === 'move'
-  const edit = `${here}?${new URLSearchParams({ act: typed.act, date: typed.date, ...(typed.raises && { raises: 'yes' }) })}`
+  const { kind, count, places, staying, messages } = check
+  const isMove = kind === 'move'
+  const acts = kinds[kind]
+  const fields = listFields(typed)
+  const edit = `${here}?${new URLSearchParams([...fields, ['edit', 'yes']])}`
   const consequences = (
     <>
-      {count > 0 && <p>{isMove ? words.moves(count, typed.date) : words.cancels(count)}</p>}
+      {count > 0 && <p>{acts.says(count, typed.date)}</p>}
+      {check.over > 0 && <p>{words.over(check.over)}</p>}
       <ul>
         {isMove && places.map((one) => <Places key={one.areaId} {...one} raises={typed.raises} />)}
         {(Object.keys(words.ways) as (keyof typeof words.ways)[]).map((way) => {
           const told = check.ways[way] ?? 0
-          return told > 0 && <li key={way}>{words.ways[way](told)}</li>
+          return told > 0 && <li key={way}>{words.ways[way](told, check.texts)}</li>
         })}
       </ul>
       {count > 0 && <p>{words.told}</p>}
@@ -36,7 +39,8 @@ export function CheckForm({ check, typed, here }: { check: ManyCheck; typed: Man
           </ul>
         </details>
       )}
-      {check.mayStart && <MessagePreview messages={messages} count={count} />}
+      {check.mayStart && <p>{words.samples}</p>}
+      {check.mayStart && <MessagePreview messages={messages} />}
       {check.mayStart && <p>{words.takeBack}</p>}
     </>
   )
@@ -55,19 +59,24 @@ export function CheckForm({ check, typed, here }: { check: ManyCheck; typed: Man
   }
   return (
     <ActForm
-      submit={isMove ? words.submitMove(count) : words.submitCancel(count)}
-      isRefusal={!isMove}
+      submit={acts.submit(count)}
+      isRefusal={kind === 'cancel'}
       cancel={{ href: edit, label: words.edit }}
       consequencesHeading={words.title(count)}
       consequences={consequences}
     >
-      <input type="hidden" name="act" value={typed.act} />
-      <input type="hidden" name="date" value={typed.date} />
-      <input type="hidden" name="reason" value={typed.reason} />
-      {typed.raises && <input type="hidden" name="raises" value="yes" />}
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="seen" value={check.mark} />
     </ActForm>
   )
+}
+
+const kinds = {
+  move: { says: words.moves, submit: words.submitMove },
+  cancel: { says: words.cancels, submit: words.submitCancel },
+  write: { says: words.writes, submit: words.submitWrite },
 }
 
 function Places({ areaName, needed, free, why, raises }: ManyCheck['places'][number] & { raises: boolean }) {

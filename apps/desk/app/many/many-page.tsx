@@ -17,7 +17,7 @@ import { ActForm } from './act-form.tsx'
 import { CheckForm } from './check-form.tsx'
 import { ManyRows } from './many-rows.tsx'
 import { ManyState } from './many-state.tsx'
-import { readAct } from './read-act.ts'
+import { listFields, readAct } from './read-act.ts'
 import { summarise } from './summarise.ts'
 
 /**
@@ -30,14 +30,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const many = await findMany(desk, params.manyId)
   const { searchParams } = new URL(request.url)
   const read = many.startsAt === null ? readAct(searchParams) : null
-  const judged = read?.act
-    ? await judgeMany(services, { id: many.id, act: read.act, by, raises: read.typed.raises })
-    : null
+  const check =
+    read?.act &&
+    summarise(
+      read.act,
+      await judgeMany(services, { id: many.id, act: read.act, by, raises: read.typed.raises }),
+      read.typed.raises,
+    )
   const sought = (searchParams.get('q') ?? '').slice(0, 100)
   return {
     many,
     read,
-    check: judged && summarise(judged, read?.typed.raises ?? false),
+    check: check ?? null,
     sought,
     rows: await listManyRows(services, { id: many.id, words: sought }),
     areas: await listAreaNames(services, desk.areas('act-on-many')),
@@ -57,12 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ problem: words.problems.over }, { status: 409 })
   }
   const { typed, act } = readAct(form)
-  const address = new URLSearchParams({
-    act: typed.act,
-    date: typed.date,
-    reason: typed.reason,
-    ...(typed.raises && { raises: 'yes' }),
-  })
+  const address = new URLSearchParams(listFields(typed))
   // What is wrong with it stands at the address that shows what would follow.
   if (act === null) throw redirect(`${here}?${address}`, 303)
   const seen = readText(form, 'seen')
@@ -105,7 +104,9 @@ export default function ManyPage({ loaderData, actionData }: Route.ComponentProp
           <Facts
             rows={[
               [words.list.state, <ManyState key="state" many={many} today={today} />],
-              [words.progress.reason, many.act.reason],
+              many.act.kind === 'write'
+                ? [words.progress.words, many.act.words]
+                : [words.progress.reason, many.act.reason],
               [
                 words.progress.asked,
                 [many.name, formatMoment(many.chosenAt, today)].filter(Boolean).join(', '),

@@ -65,6 +65,30 @@ test('what is wrong is said beside its field, and what was typed stays', async (
   expect((await pia.open(`${here}?reason=`)).text).toContain('Choose what happens to them.')
 })
 
+test('a sentence is shown in its letter before it goes, and one that names a day or a time is refused beside its field', async () => {
+  const pia = await openPlanner()
+  await book(2)
+  const list = await pia.open('/bookings')
+  const { location: here = '' } = await pia.submit(list, '/bookings/many', { choose: 'all' })
+  const ask = (words: string) =>
+    pia.open(`${here}?${new URLSearchParams({ act: 'write', reason: '', words })}`)
+  const refused = await ask('We come on Friday.')
+  expect(refused.text).toContain('Leave “Friday” out')
+  expect(refused.text).toContain('>We come on Friday.</textarea>')
+  const check = await ask('Our drivers wear red.')
+  expect(check.text).toContain('2 donors are written to.')
+  expect(check.text).toContain('<p>Our drivers wear red.</p>')
+  expect(check.text).toContain('This message changes nothing in your booking.')
+  const edit = /href="([^"]*edit=yes)"/.exec(check.text)?.[1] ?? ''
+  expect((await pia.open(edit.replaceAll('&amp;', '&'))).text).toContain('>Our drivers wear red.</textarea>')
+  await pia.submit(check, here ?? '', {})
+  services.passTime(takeBackForSeconds * 1000)
+  await performMany(services)
+  const done = await pia.open(here ?? '')
+  expect(done.text).toContain('Written to them')
+  expect(done.text).toContain('All 2 done')
+})
+
 test('whoever ticked nothing is told so, with the way back to their search', async () => {
   const pia = await openPlanner()
   await book(1)

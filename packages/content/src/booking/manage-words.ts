@@ -123,6 +123,7 @@ export const manageWords = {
     'no-access': 'We could not reach your bags',
     cancelled: 'Cancelled',
     'collected-though-cancelled': 'Collected although it was cancelled',
+    note: 'We wrote to you',
     'outcome-corrected': 'We corrected what we had recorded',
     'missed-reported': 'You told us that we did not take your bags',
     'access-notes-wiped': 'Access notes deleted',

@@ -32,25 +32,38 @@ export const manyWords = {
     toBookings: 'To the list of bookings',
   },
   chosen: (count: number) => `${bookings(count)} chosen`,
-  what: (act: { kind: 'move'; toDate: string } | { kind: 'cancel' }) =>
-    act.kind === 'move' ? `Move to ${formatDay(act.toDate)}` : 'Cancel for us',
+  what: (act: { kind: 'move'; toDate: string } | { kind: 'cancel' | 'write' }) =>
+    act.kind === 'move'
+      ? `Move to ${formatDay(act.toDate)}`
+      : act.kind === 'write'
+        ? 'Write to them'
+        : 'Cancel for us',
   form: {
     legend: 'What happens to them?',
     move: 'Move to another day',
     moveHint: 'Each donor is told, and may choose another day or cancel until that day’s deadline.',
     cancel: 'Cancel for us',
     cancelHint: 'Each donor is told, with the next days that have places. It counts against nobody.',
+    write: 'Write to them',
+    writeHint:
+      'A sentence of yours within our letter, to each donor, about their booking. Nothing else happens.',
     date: 'New day',
     dateHint: 'Only for a move.',
     reason: 'Reason',
-    reasonHint: 'Donors read it as you write it.',
+    reasonHint: 'For a move or to cancel. Donors read it as you write it.',
+    words: 'What to tell them',
+    wordsHint: (most: number) =>
+      `Only to write to them, in at most ${most} characters. Leave day and time out: their booking says them.`,
     raises: 'If the new day has too few places, raise its number as far as needed',
     show: 'Show what will follow',
     problems: {
       act: 'Choose what happens to them.',
       date: 'Choose the day to which they move.',
       reason: 'Write why. Donors read it.',
-      reasonLong: (most: number) => `Write at most ${most} characters.`,
+      long: (most: number) => `Write at most ${most} characters.`,
+      words: 'Write what to tell them.',
+      moment: (word: string) =>
+        `Leave “${word}” out: it may be read the next morning, and only the booking says its day and time. To change the day, move them.`,
     },
   },
   check: {
@@ -61,15 +74,23 @@ export const manyWords = {
         : `${bookings(count)} move to ${formatDay(date)}.`,
     cancels: (count: number) =>
       count === 1 ? '1 booking is cancelled for us.' : `${bookings(count)} are cancelled for us.`,
+    writes: (count: number) =>
+      count === 1 ? '1 donor is written to.' : `${count.toLocaleString('en-GB')} donors are written to.`,
+    over: (count: number) =>
+      count === 1
+        ? '1 of them is over: its donor reads it too. If it is not for them, choose by state first.'
+        : `${count} of them are over: their donors read it too. If it is not for them, choose by state first.`,
     slots:
       'Time slots that were told are over, and stops leave their rounds. A new slot is told the evening before.',
     ways: {
       email: (count: number) => `${count} by email`,
-      sms: (count: number) => `${count} by text message, which costs money`,
+      sms: (count: number, texts: number) =>
+        `${count} by text message, paid for as ${texts} ${texts === 1 ? 'text' : 'texts'}`,
       call: (count: number) => `${count} go to the call list: only a person’s call reaches them`,
       nobody: (count: number) => `${count} can be reached by nothing that we have`,
     },
     told: 'Each donor is told once. At night, texts wait for the morning.',
+    samples: 'Below is one message of each way.',
     places: (area: string, needed: number, free: number) =>
       `${area}: ${needed} ${needed === 1 ? 'place is' : 'places are'} needed, ${Math.max(0, free)} ${free === 1 ? 'is' : 'are'} free.`,
     raised: (area: string, by: number) => `Its number of places in ${area} is raised by ${by}.`,
@@ -86,8 +107,10 @@ export const manyWords = {
     takeBack: 'It begins two minutes after you press, and can be taken back whole until then.',
     submitMove: (count: number) => `Move ${bookings(count)}`,
     submitCancel: (count: number) => `Cancel ${bookings(count)}`,
+    submitWrite: (count: number) => `Write to ${count === 1 ? '1 donor' : `${count} donors`}`,
     edit: 'Change this',
-    nothing: 'Nothing can be done: none of the bookings is open any more, or each is on that day already.',
+    nothing:
+      'Nothing can be done: none of the bookings is open any more, each is on that day already, or nothing reaches their donors.',
   },
   problems: {
     changed:
@@ -111,6 +134,7 @@ export const manyWords = {
     takeBack: 'Take it back',
     takeBackRest: 'Stop: leave the rest as it is',
     reason: 'Reason',
+    words: 'Written to them',
     asked: 'Asked for by',
   },
   outcomes: {
@@ -119,6 +143,7 @@ export const manyWords = {
     'moved-since': 'Moved since: left as it is',
     'not-open': 'Not open any more: left as it is',
     'no-place': 'No place left on that day',
+    unreached: 'Nothing reaches its donor',
     'household-has-booking': 'Its household has another booking on that day',
     failed: 'Failed. Do this one by hand; the operator finds why in the log',
     waits: 'Waits',

@@ -3,7 +3,7 @@ import { check, date, index, pgTable, primaryKey, text, timestamp, uuid } from '
 import { actorColumns, checkActor } from './actor-columns.ts'
 import { bookings } from './bookings.ts'
 
-export const manyActKinds = ['move', 'cancel'] as const
+export const manyActKinds = ['move', 'cancel', 'write'] as const
 export type ManyActKind = (typeof manyActKinds)[number]
 
 /** What became of one booking of an act on many: done, or why it stays as it is. */
@@ -14,6 +14,7 @@ export const manyOutcomes = [
   'not-open',
   'no-place',
   'household-has-booking',
+  'unreached',
   'failed',
 ] as const
 export type ManyOutcome = (typeof manyOutcomes)[number]
@@ -30,7 +31,7 @@ export const manyActs = pgTable(
     kind: text('kind').$type<ManyActKind>(),
     /** The day to which bookings move. */
     toDate: date('to_date'),
-    /** Donors read it. */
+    /** What donors read: the reason, or the sentence that is written to them. */
     reason: text('reason'),
     /** From when the worker does it; until then it can be taken back. */
     startsAt: timestamp('starts_at', { withTimezone: true }),
@@ -40,7 +41,7 @@ export const manyActs = pgTable(
   },
   (table) => [
     checkActor('many_acts_actor', table.actor),
-    check('many_acts_kind', sql`${table.kind} in ('move', 'cancel')`),
+    check('many_acts_kind', sql`${table.kind} in ('move', 'cancel', 'write')`),
     index('many_acts_by_time').on(table.chosenAt.desc()),
     index('many_acts_waiting')
       .on(table.startsAt)

@@ -82,6 +82,7 @@ function toSentMessage(row: Row): SentMessage {
     name: getMessageKind(kind).name,
     channelName: getChannel(channel).name,
     state: describeDelivery({ channel, status, sentAt, deliveredAt }),
+    words: kind === 'note' && typeof row.data['words'] === 'string' ? row.data['words'] : null,
   }
 }
 

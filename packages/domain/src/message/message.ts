@@ -48,6 +48,8 @@ export type SentMessage = {
   channelName: string
   /** Its state in words: 'Waiting to be sent'. */
   state: string
+  /** The sentence that one of us typed, where it is one. */
+  words: string | null
 }
 
 /** The same for staff: with what the provider answered last, while it has not gone. */

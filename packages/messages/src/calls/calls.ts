@@ -14,6 +14,7 @@ import type {
   CorrectedData,
   InDoubtData,
   NotCollectedData,
+  NoteData,
   OnTheWayData,
   PartCollectedData,
   RefusedData,
@@ -77,6 +78,8 @@ export const afterAllCall = ({ window, ...data }: WindowData) =>
   `We can come after all: today ${formatWindow(window)}. ${sayStayReady(data)}`
 export const windowChangedCall = ({ collectionDate, window, previous, ...data }: WindowChangedData) =>
   `We are sorry: we had to change your time slot. We will come on ${formatDay(collectionDate)} ${formatWindow(window)}${previous === null ? '' : `, not ${formatWindow(previous)}`}. ${sayReadyBy(data, window)}`
+/** What one of us typed. Nothing in the booking changes. */
+export const noteCall = ({ words }: NoteData) => `I ring about your collection. ${endSentence(words)}`
 export const partCollectedCall = ({ reason, ...data }: PartCollectedData) =>
   `${sayCameBack(data)}We have collected some of your bags. We left the rest because: ${endSentence(reason)}`
 export const refusedCall = ({ reason, ...data }: RefusedData) =>

@@ -42,6 +42,9 @@ export function measureGsm(words: string): number | null {
   return length
 }
 
+/** How many texts a drawn text is paid for as. */
+export const countTexts = (drawn: string): number => ((measureGsm(drawn) ?? 0) > gsmLengthAtMost ? 2 : 1)
+
 /** The words in the GSM alphabet, cut at a word and marked by '...' when they take more than the room there is. */
 export function cutToGsm(words: string, room: number): string {
   const plain = [...words].map(replaceCharacter).join('')

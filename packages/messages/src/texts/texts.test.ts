@@ -2,8 +2,8 @@ import { doorReasons, sayDoorReason } from '@kindfold/content/drive/reasons.ts'
 import { expect, test } from 'vitest'
 import { drawText } from '../draw-message.ts'
 import { getMessageKind, messageKindNames } from '../message-kinds.ts'
-import { exampleAnswer, exampleMessage } from '../testing/example-messages.ts'
-import { cutToGsm, measureGsm } from './gsm.ts'
+import { exampleAnswer, exampleLinks, exampleMessage } from '../testing/example-messages.ts'
+import { countTexts, cutToGsm, measureGsm } from './gsm.ts'
 
 const kinds = messageKindNames.filter((kind) => getMessageKind(kind).text !== undefined)
 
@@ -49,6 +49,16 @@ test('what the driver wrote follows the short reasons, and only that is cut', ()
     drawText(exampleMessage('refused', { reason: `${sayDoorReason(duvets)} ${own}` }), exampleAnswer)
   expect(write('Please wash them.')).toContain(`because: ${duvets.label}. Please wash them. Ref`)
   expect(write('Please wash them first. '.repeat(9))).toMatch(/because: Duvets\. Please wash .*\.\.\. Ref/)
+})
+
+test('what one of us types to donors stands whole in two texts, also beside the link of who has no email', () => {
+  const words = 'Our drivers wear red. '.repeat(8).slice(0, 160)
+  for (const link of [undefined, exampleLinks.manage]) {
+    const text = drawText(exampleMessage('note', { words }), exampleAnswer, link)
+    expect(text).toContain(`About your collection: ${words}`)
+    expect(countTexts(text)).toBe(2)
+  }
+  expect(countTexts(drawText(exampleMessage('note', { words: 'We wear red.' }), exampleAnswer))).toBe(1)
 })
 
 test('characters that a text does not know are written with those it knows', () => {

@@ -15,6 +15,7 @@ import type {
   CorrectedData,
   InDoubtData,
   NotCollectedData,
+  NoteData,
   OnTheWayData,
   PartCollectedData,
   RefusedData,
@@ -105,6 +106,8 @@ export const afterAllText = ({ window, ...data }: WindowData) =>
 
 export const windowChangedText = ({ collectionDate, window }: WindowChangedData) =>
   `Sorry, your time slot has changed. We'll come on ${day(collectionDate)} between ${span(window)}.`
+
+export const noteText = ({ words }: NoteData) => `About your collection: ${words}`
 
 export const collectedText = (data: CollectedData) =>
   `${sayCameBack(data)}Thank you. We've collected your bags.`

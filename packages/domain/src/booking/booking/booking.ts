@@ -110,6 +110,8 @@ export type BookingEventKind =
   | 'cancelled'
   /** A driver who did not know took something all the same; the booking stays cancelled. */
   | 'collected-though-cancelled'
+  /** One of us wrote a sentence to its donor. */
+  | 'note'
   | 'outcome-corrected'
   | 'missed-reported'
   | 'access-notes-wiped'

@@ -12,8 +12,8 @@ import { findToldSlot } from '../../message/find-told-slot.ts'
 import { withdrawMessages } from '../../message/withdraw-messages.ts'
 import type { Services } from '../../base/services/services.ts'
 
-/** What we say while the day is under way. Each is an event of the booking and a message. */
-type KindOfDay = 'running-late' | 'in-doubt' | 'after-all' | 'collected-though-cancelled'
+/** What we say without moving a booking. Each is an event of the booking and a message. */
+type KindOfDay = 'running-late' | 'in-doubt' | 'after-all' | 'collected-though-cancelled' | 'note'
 
 /**
  * Tells a donor something of the day, in place of what it makes untrue, and writes it in the history. The caller holds

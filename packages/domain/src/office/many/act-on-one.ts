@@ -2,6 +2,7 @@ import type { StaffAuthor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { moveToAnotherDay } from '../../booking/change/move-to-another-day.ts'
+import { writeNote } from '../../booking/change/write-note.ts'
 import type { ActOnMany, ManyOutcome } from './many.ts'
 
 /** Does an act on many to one of them. A booking that is on another day than when it was chosen stays as it is. */
@@ -10,10 +11,9 @@ export async function actOnOne(
   asked: { act: ActOnMany; bookingId: string; fromDate: string; by: StaffAuthor },
 ): Promise<ManyOutcome> {
   const { act, bookingId, fromDate, by } = asked
-  const { reason } = act
   switch (act.kind) {
     case 'cancel': {
-      const cancelled = await cancelBooking(services, { bookingId, date: fromDate, by, reason })
+      const cancelled = await cancelBooking(services, { bookingId, date: fromDate, by, reason: act.reason })
       if (cancelled.outcome === 'cancelled') return 'done'
       return cancelled.outcome === 'stale' ? 'moved-since' : 'not-open'
     }
@@ -22,7 +22,7 @@ export async function actOnOne(
         bookingId,
         date: act.toDate,
         by,
-        forUs: { fromDate, reason },
+        forUs: { fromDate, reason: act.reason },
       })
       switch (moved.outcome) {
         case 'changed':
@@ -39,6 +39,19 @@ export async function actOnOne(
         case 'date-not-offered':
         case 'past-cut-off':
           return 'no-place'
+      }
+    }
+    case 'write': {
+      const written = await writeNote(services, { bookingId, fromDate, words: act.words, by })
+      switch (written.outcome) {
+        case 'written':
+          return 'done'
+        case 'stale':
+          return 'moved-since'
+        case 'refused':
+          return 'not-open'
+        case 'unreached':
+          return 'unreached'
       }
     }
   }

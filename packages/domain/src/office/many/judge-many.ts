@@ -8,6 +8,7 @@ import { addDays, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { isCancellable } from '../../booking/change/cancel-booking.ts'
 import { isBeforeCutOff } from '../../capacity/collection-day/cut-off.ts'
+import { countTexts } from '@kindfold/messages/texts/gsm.ts'
 import { chooseChannels } from '../../message/choose-channels.ts'
 import { previewAct, type ActPreview } from '../message/preview-act.ts'
 import { actOnOne } from './act-on-one.ts'
@@ -26,6 +27,8 @@ type PlacesThere = {
   why: 'no-collections' | 'closed' | 'past-cut-off' | 'too-far' | null
 }
 
+type Way = Channel | 'nobody'
+
 /** What an act on many would do, before it is asked for. */
 export type ManyWeighed = {
   going: ManyRow[]
@@ -39,12 +42,12 @@ export type ManyWeighed = {
 /** The same, with whom it tells. */
 export type ManyJudgement = ManyWeighed & {
   /** How many donors are told by which way; `nobody`: neither an address nor a number. */
-  ways: Partial<Record<Channel | 'nobody', number>>
-  /** The first messages, drawn. */
+  ways: Partial<Record<Way, number>>
+  /** How many texts are paid for: a long one costs as many as two. */
+  texts: number
+  /** One message of each way, drawn. */
   messages: ActPreview<unknown>['messages']
 }
-
-const drawnAtMost = 2
 
 /** Says what an act on many would do to each of them. Writes nothing. */
 export async function weighMany(
@@ -53,7 +56,7 @@ export async function weighMany(
 ): Promise<ManyWeighed> {
   const rows = await listManyRows(services, { id })
   const today = londonDate(services.clock.now())
-  const judged = rows.map((row) => ({ row, why: explainStaying(row, act, today) }))
+  const judged = rows.map((row) => ({ row, why: explainStaying(services, row, act, today) }))
   const going = judged.flatMap(({ row, why }) => (why === null ? [row] : []))
   const staying = judged.flatMap(({ row, why }) => (why === null ? [] : [{ row, why }]))
   const places = act.kind === 'move' ? await listPlaces(services, going, act.toDate) : []
@@ -69,22 +72,35 @@ export async function judgeMany(
 ): Promise<ManyJudgement> {
   const weighed = await weighMany(services, { id, act })
   const { going, places } = weighed
+  const byWay = Map.groupBy(going, (row) => findWay(services, act, row))
   const trial = await previewAct(
     services,
     async (within) => {
       if (raises && act.kind === 'move') await raisePlaces(within, places, { date: act.toDate, by })
-      for (const { bookingId, fromDate } of going.slice(0, drawnAtMost))
+      for (const [first] of byWay.values())
         // oxlint-disable-next-line no-await-in-loop -- one transaction
-        await actOnOne(within, { act, bookingId, fromDate, by })
+        if (first) await actOnOne(within, { act, bookingId: first.bookingId, fromDate: first.fromDate, by })
     },
-    { drawnAtMost },
+    { drawnAtMost: byWay.size },
   )
-  return { ...weighed, ways: countWays(services, act, going), messages: trial.messages }
+  const ways = Object.fromEntries([...byWay].map(([way, rows]) => [way, rows.length]))
+  // Those to donors of one way are alike but for dates and names of a length.
+  const text = trial.messages.find(({ channel }) => channel === 'sms')?.text ?? ''
+  return {
+    ...weighed,
+    ways,
+    texts: countTexts(text) * (byWay.get('sms')?.length ?? 0),
+    messages: trial.messages,
+  }
 }
 
 /** Why a booking stays as it is; null when it goes. */
-function explainStaying(row: ManyRow, act: ActOnMany, today: string): ManyOutcome | null {
+function explainStaying(services: Services, row: ManyRow, act: ActOnMany, today: string): ManyOutcome | null {
   if (row.date !== row.fromDate) return 'moved-since'
+  if (act.kind === 'write') {
+    if (row.status === 'cancelled' || row.name === null) return 'not-open'
+    return findWay(services, act, row) === 'nobody' ? 'unreached' : null
+  }
   // A driver who has set out is not called back.
   if (row.status === 'on_the_way' || !isCancellable(row.status)) return 'not-open'
   if (act.kind === 'move' && row.date < today) return 'not-open'
@@ -124,24 +140,16 @@ async function listPlaces(
     })
 }
 
-const kindOf = { move: 'changed', cancel: 'cancelled' } as const
+const kindOf = { move: 'changed', cancel: 'cancelled', write: 'note' } as const
 
-function countWays(
-  services: Services,
-  { kind }: ActOnMany,
-  going: readonly ManyRow[],
-): ManyJudgement['ways'] {
-  const ways: ManyJudgement['ways'] = {}
+/** The way that a donor is told by; `nobody`: neither an address nor a number. */
+function findWay(services: Services, { kind }: ActOnMany, { email, phone }: ManyRow): Way {
   const name = kindOf[kind]
   // Which words it says does not change the way.
   const { example } = getMessageKind(name)
-  for (const { email, phone } of going) {
-    const [chosen] = chooseChannels(services, name, { ...example, by: 'staff' } as typeof example, {
-      email,
-      phone,
-    })
-    const way = chosen?.channel ?? 'nobody'
-    ways[way] = (ways[way] ?? 0) + 1
-  }
-  return ways
+  const [chosen] = chooseChannels(services, name, { ...example, by: 'staff' } as typeof example, {
+    email,
+    phone,
+  })
+  return chosen?.channel ?? 'nobody'
 }

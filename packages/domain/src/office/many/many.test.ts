@@ -1,4 +1,4 @@
-import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { manyActBookings } from '@kindfold/database/schema/many-acts.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
@@ -10,6 +10,7 @@ import { bookCollection } from '../../booking/booking/book-collection.ts'
 import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { changeDate } from '../../booking/change/change-date.ts'
 import { checkCounters } from '../../capacity/collection-day/check-counters.ts'
+import { readManagedBooking } from '../../booking/manage/read-managed-booking.ts'
 import { isDay } from '../../capacity/collection-day/find-day.ts'
 import {
   askForBooking,
@@ -29,6 +30,11 @@ import { startMany, takeBackForSeconds, takeBackMany } from './start-many.ts'
 const by = { kind: 'staff', id: null, name: 'Sam' } as const
 const donor = { kind: 'donor' } as const
 const areas = 'all'
+const note = {
+  kind: 'write',
+  words:
+    'Our drivers wear red jackets now, and ring only where a gate stands between the street and what you put out.',
+} as const
 const snow = { kind: 'move', toDate: '2026-11-27', reason: 'Snow on the roads.' } as const
 
 let services: BookingTestServices
@@ -280,7 +286,70 @@ test('what was chosen and not asked for is let go after a day, what was done sta
   expect(await readMany(services, { id: done, areas })).toMatchObject({ outcomes: { done: 1 } })
 })
 
-test('what is shown counts who is told by which way, and draws the first messages, without writing any', async () => {
+/** A booking of somebody without an email address. */
+const bookByPhone = async (phone: string | null) => {
+  const { id, donorId } = await book()
+  await services.database.transaction(async (tx) => {
+    await tx.update(donors).set({ email: null }).where(eq(donors.id, donorId))
+    await tx.update(bookings).set({ contactPhone: phone }).where(eq(bookings.id, id))
+  })
+  return id
+}
+
+test('a sentence goes to each donor by the way that reaches them, once, and stands on their page; nothing else changes', async () => {
+  const { id: byEmail } = await book()
+  const bySms = await bookByPhone('+447700900123')
+  const byCall = await bookByPhone('+442079460000')
+  await bookByPhone(null)
+  const id = await chooseDay()
+  const judged = await judgeMany(services, { id, act: note, by })
+  expect(judged.ways).toEqual({ email: 1, sms: 1, call: 1 })
+  expect(judged.texts).toBe(2)
+  expect(judged.staying).toMatchObject([{ why: 'unreached' }])
+  expect(judged.messages.map(({ channel }) => channel).toSorted()).toEqual(['call', 'email', 'sms'])
+  expect(judged.messages.every((message) => message.text.includes(note.words))).toBe(true)
+  await start(id, note)
+  passTime()
+  expect(await performMany(services)).toEqual({ done: 3, unreached: 1 })
+  const written = await told('note')
+  expect(new Map(written.map(({ bookingId, channel }) => [bookingId, channel]))).toEqual(
+    new Map([
+      [byEmail, 'email'],
+      [bySms, 'sms'],
+      [byCall, 'call'],
+    ]),
+  )
+  const { booking, messages: sent, history } = await readManagedBooking(services, byEmail)
+  expect(sent.at(-1)).toMatchObject({ kind: 'note', words: note.words })
+  expect(history.at(-1)).toMatchObject({ kind: 'note', actor: 'staff' })
+  expect(booking).toMatchObject({ status: 'booked', collectionDate: '2026-11-25' })
+})
+
+test('whose booking moved or was cancelled since is not written to, and a sentence that waits goes with its booking', async () => {
+  const [moved, cancelled, later] = await bookMany(3)
+  const id = await chooseDay()
+  await start(id, note)
+  await changeDate(services, { bookingId: moved?.id ?? '', version: 1, date: '2026-11-26', by: donor })
+  await cancelBooking(services, { bookingId: cancelled?.id ?? '', by: donor })
+  passTime()
+  expect(await performMany(services)).toEqual({ 'moved-since': 1, 'not-open': 1, done: 1 })
+  await cancelBooking(services, { bookingId: later?.id ?? '', by: donor })
+  expect(await told('note')).toMatchObject([{ bookingId: later?.id, status: 'withdrawn' }])
+})
+
+test('a second sentence of the day is written too: none is taken for the first', async () => {
+  await bookMany(1)
+  for (const words of ['We wear red.', 'We wear blue.']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await start(await chooseDay(), { kind: 'write', words })
+    passTime()
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await performMany(services)).toEqual({ done: 1 })
+  }
+  expect(await told('note')).toHaveLength(2)
+})
+
+test('what is shown counts who is told by which way, and draws one message of each, without writing any', async () => {
   await bookMany(2)
   const id = await chooseDay()
   const { going, ways, messages: drawn } = await judgeMany(services, { id, act: snow, by })

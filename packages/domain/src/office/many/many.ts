@@ -14,6 +14,8 @@ export const bookingsAtOnce = 2_000
 export type ActOnMany =
   | { kind: Extract<ManyActKind, 'move'>; toDate: string; reason: string }
   | { kind: Extract<ManyActKind, 'cancel'>; reason: string }
+  /** Their donors read the words; nothing else happens. */
+  | { kind: Extract<ManyActKind, 'write'>; words: string }
 
 /** Bookings that were chosen together, and how far the act on them is. Instants are ISO. */
 export type ManyAct = {

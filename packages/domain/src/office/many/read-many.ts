@@ -68,9 +68,10 @@ async function readActs(
 const toIso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 
 /** The act as it stands in the table; null: nothing was asked yet. */
-export function toAct(kind: ManyActKind | null, toDate: string | null, why: string | null): ManyAct['act'] {
-  const reason = why ?? ''
+export function toAct(kind: ManyActKind | null, toDate: string | null, told: string | null): ManyAct['act'] {
+  const reason = told ?? ''
   if (kind === 'move' && toDate !== null) return { kind, toDate, reason }
+  if (kind === 'write') return { kind, words: reason }
   return kind === 'cancel' ? { kind, reason } : null
 }
 

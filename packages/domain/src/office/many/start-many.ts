@@ -47,7 +47,13 @@ export async function startMany(
   const isStarted = await transact(services, async (tx) => {
     const started = await tx
       .update(manyActs)
-      .set({ kind: act.kind, toDate, reason: act.reason, startsAt, ...toActorColumns(by) })
+      .set({
+        kind: act.kind,
+        toDate,
+        reason: act.kind === 'write' ? act.words : act.reason,
+        startsAt,
+        ...toActorColumns(by),
+      })
       .where(and(eq(manyActs.id, id), isNull(manyActs.startsAt)))
       .returning({ id: manyActs.id })
     if (started.length === 0) return false
