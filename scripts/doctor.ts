@@ -84,7 +84,7 @@ async function lookFromHere(environment: Environment, transports: Transports): P
     database = await openDatabase(
       environment.databaseUrl === null
         ? { dataDir: dataFolder, log: silent }
-        : { url: environment.databaseUrl, log: silent },
+        : { url: environment.databaseUrl, poolerUrl: environment.poolerUrl ?? undefined, log: silent },
     )
   } catch (error) {
     say('Database', { state: 'trouble', says: describeDatabaseFault(error) ?? String(error) })

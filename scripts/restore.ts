@@ -54,7 +54,7 @@ async function restore(backup: string): Promise<void> {
       return giveUp(`There is a database already. To replace all of it, add: --replace ${nameDatabase()}`)
     case 'in-use':
       return giveUp(
-        `${answer.connections} others are connected to the database. Stop every process of Kindfold first.`,
+        `${answer.connections} others are connected to the database. Stop every process of Kindfold and PgBouncer first.`,
       )
     case 'no-backup':
       return giveUp(

@@ -108,7 +108,7 @@ async function openPrepared(
     database = await openDatabase(
       environment.databaseUrl === null
         ? { dataDir: resolve(environment.dataFolder), log }
-        : { url: environment.databaseUrl, log },
+        : { url: environment.databaseUrl, poolerUrl: environment.poolerUrl ?? undefined, log },
     )
     const { demonstration, migrations } = await prepareDatabase(database, {
       demonstration: !environment.isProduction,

@@ -6,6 +6,7 @@ import { runCommand } from '../prepare/run-command.js'
 import { projectFolder, type Check } from './check.ts'
 import { listEngineTests, usesDatabase } from './engine-tests.ts'
 import { readPlaywrightReport, readVitestReport, type ReportSum } from './read-reports.ts'
+import { startPooler } from './start-pooler.ts'
 
 /** Asks tests for every case (vitest.config.ts). */
 const wholeEnv = { WHOLE: '1' }
@@ -35,13 +36,26 @@ export function checkTests(name: string, places: string[] = [], env: Record<stri
 export const checkCode = ({ isWhole }: { isWhole: boolean }): Check =>
   checkTests('tests', [], isWhole ? wholeEnv : {})
 
+const onServer = (isWhole: boolean) =>
+  isWhole ? [...usesDatabase, '--exclude=apps/desk/app/odd-input.test.ts'] : listEngineTests()
+
 /** The tests that use a database, on the server at this address: those that an engine can change, or all. */
 export const checkOnPostgres = (url: string, { isWhole }: { isWhole: boolean }): Check =>
-  checkTests(
-    'on PostgreSQL',
-    isWhole ? [...usesDatabase, '--exclude=apps/desk/app/odd-input.test.ts'] : listEngineTests(),
-    { DATABASE_URL: url, ...(isWhole ? wholeEnv : {}) },
-  )
+  checkTests('on PostgreSQL', onServer(isWhole), { DATABASE_URL: url, ...(isWhole ? wholeEnv : {}) })
+
+/** The same with PgBouncer in transaction mode before the server. */
+export const checkThroughPooler = (url: string, { isWhole }: { isWhole: boolean }): Check => ({
+  name: 'by PgBouncer',
+  async run(hear) {
+    const pooler = await startPooler(url)
+    try {
+      const env = { DATABASE_URL: url, DATABASE_POOLER_URL: pooler.url }
+      return await checkTests('', onServer(isWhole), env).run(hear)
+    } finally {
+      await pooler.stop()
+    }
+  },
+})
 
 /** The donor's walks in the engines whose files are given. */
 export function checkWalks(files: string[]): Check {

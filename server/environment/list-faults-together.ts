@@ -11,6 +11,9 @@ export function listFaultsTogether(given: Given, isProduction: boolean): string[
     ...(given.ALERT_TO !== undefined && given.SMTP_URL === undefined
       ? ['SMTP_URL must be set too: without it nobody can write to ALERT_TO.']
       : []),
+    ...(given.DATABASE_POOLER_URL !== undefined && given.DATABASE_URL === undefined
+      ? ['DATABASE_URL must be set too: migrations, jobs and backups do not go through DATABASE_POOLER_URL.']
+      : []),
     ...listBackupFaults(given),
     ...listSecondProviders(given),
     ...listPortFaults(given),

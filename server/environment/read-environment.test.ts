@@ -30,6 +30,7 @@ test('nothing needs to be set to try Kindfold', () => {
       bookingOrigin: 'http://localhost:3001',
       areOriginsSet: false,
       databaseUrl: null,
+      poolerUrl: null,
       dataFolder: './data',
       apps: ['site', 'booking', 'desk', 'drive'],
       isWorker: true,
@@ -109,6 +110,18 @@ test('all faults are told together, each naming its variable', () => {
     'COPY_PROTECTION',
     'LOG_LEVEL',
   ])
+})
+
+test('a pooler stands before a server, which is named too', () => {
+  const DATABASE_POOLER_URL = 'postgres://kindfold@127.0.0.1:6432/kindfold'
+  expect(readFaults({ DATABASE_POOLER_URL })).toEqual([
+    'DATABASE_URL must be set too: migrations, jobs and backups do not go through DATABASE_POOLER_URL.',
+  ])
+  expect(
+    readEnvironment({ DATABASE_POOLER_URL, DATABASE_URL: 'postgres://kindfold@127.0.0.1/kindfold' }),
+  ).toMatchObject({
+    environment: { poolerUrl: DATABASE_POOLER_URL },
+  })
 })
 
 test('production demands origins, a database and a mail server', () => {

@@ -23,6 +23,8 @@ export type Environment = {
   /** Whether the origins of all apps were set, so that we can check Host headers against them. */
   areOriginsSet: boolean
   databaseUrl: string | null
+  /** The same database through a pooler that lends a connection for one transaction. */
+  poolerUrl: string | null
   dataFolder: string
   apps: AppName[]
   /** Whether this process also sends messages and runs the jobs. */
@@ -86,6 +88,8 @@ const providersShape: Record<string, z.ZodOptional<z.ZodType<string>>> = Object.
   textProviders.flatMap(({ settings }) => settings.map(({ name, check }) => [name, check.optional()])),
 )
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+
 const shape = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, or nothing, development or test')
@@ -94,10 +98,8 @@ const shape = z.object({
   BOOKING_ORIGIN: origin.optional(),
   DESK_ORIGIN: origin.optional(),
   DRIVE_ORIGIN: origin.optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOLER_URL: postgresUrl.optional(),
   DATA_DIR: z.string().optional(),
   APPS: z
     .string()
@@ -218,6 +220,7 @@ export function readEnvironment(
       driveOrigin: values.DRIVE_ORIGIN ?? `http://localhost:${values.DRIVE_PORT}`,
       areOriginsSet: areOriginsSet(values),
       databaseUrl: values.DATABASE_URL ?? null,
+      poolerUrl: values.DATABASE_POOLER_URL ?? null,
       dataFolder: values.DATA_DIR ?? './data',
       apps: [...new Set(values.APPS)].filter((name) => name !== 'worker'),
       isWorker: values.APPS.includes('worker'),

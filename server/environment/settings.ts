@@ -38,6 +38,12 @@ export const serverSettings: readonly Setting[] = [
     example: 'postgres://kindfold:password@localhost:5432/kindfold',
   },
   {
+    name: 'DATABASE_POOLER_URL',
+    comment:
+      'The same database through PgBouncer in transaction mode: pages and acts go that way, and sessions, jobs and backups by DATABASE_URL. Empty means no pooler.',
+    example: 'postgres://kindfold:password@localhost:6432/kindfold',
+  },
+  {
     name: 'DATA_DIR',
     comment: 'Folder of the embedded database. Only one server at a time can use it.',
     example: './data',

@@ -55,7 +55,7 @@ export type Database = {
   transaction<T>(work: (tx: DatabaseHandle) => Promise<T>): Promise<T>
   /**
    * Runs one statement as its own transaction, without any other round trip, and so with the shortest locks. Prepared
-   * once for each connection; a `name` always belongs to the same text.
+   * once for each connection, unless a pooler lends those; a `name` always belongs to the same text.
    */
   statement<Row>(name: string, statement: SQL): Promise<Row[]>
   /** Runs work on one connection outside any transaction, for migrations and maintenance only. */

@@ -39,7 +39,7 @@ async function openEmpty(): Promise<Database> {
   } else {
     const fresh = await createTestDatabase(server)
     cleanUp.push(fresh.drop)
-    database = openPostgres({ url: fresh.url, log: silentLog, ...patient })
+    database = openPostgres({ ...fresh, log: silentLog, ...patient })
   }
   cleanUp.push(database.close)
   return database
@@ -270,9 +270,7 @@ test.skipIf(server === null)(
   async () => {
     const fresh = await createTestDatabase(server ?? '')
     cleanUp.push(fresh.drop)
-    const databases = Array.from({ length: 6 }, () =>
-      openPostgres({ url: fresh.url, log: silentLog, ...patient }),
-    )
+    const databases = Array.from({ length: 6 }, () => openPostgres({ ...fresh, log: silentLog, ...patient }))
     cleanUp.push(() => Promise.all(databases.map((database) => database.close())))
     await Promise.all(databases.map((database) => migrateDatabase(database)))
   },
@@ -280,7 +278,7 @@ test.skipIf(server === null)(
 
 test.skipIf(server === null)('an owner that is no superuser can migrate and read as a visitor', async () => {
   const fresh = await createTestDatabase(server ?? '')
-  const admin = openPostgres({ url: fresh.url, log: silentLog, ...patient })
+  const admin = openPostgres({ ...fresh, log: silentLog, ...patient })
   const role = `kindfold_owner_${new URL(fresh.url).pathname.slice(-6)}`
   const database = new URL(fresh.url).pathname.slice(1)
   const run = (statement: string) => admin.session((handle) => handle.execute(sql.raw(statement)))

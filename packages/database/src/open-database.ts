@@ -8,6 +8,8 @@ export type { Database, DatabaseHandle } from './database.ts'
 export type DatabaseOptions = {
   /** postgres://user:password@host:port/name; takes precedence over dataDir. */
   url?: string
+  /** The same database through a pooler, for all that needs a connection for one transaction. */
+  poolerUrl?: string | undefined
   /** Folder of the embedded database; created if missing. */
   dataDir?: string
   log: DatabaseLog
@@ -18,8 +20,8 @@ export type DatabaseOptions = {
  * has the folder.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, dataDir, log } = options
-  if (url) return openPostgres({ url, log })
+  const { url, poolerUrl, dataDir, log } = options
+  if (url) return openPostgres({ url, poolerUrl, log })
   if (dataDir) return await openEmbedded({ dataDir, log })
   throw new Error('openDatabase needs the URL of a PostgreSQL server or a folder for the embedded database')
 }

@@ -16,9 +16,9 @@ beforeEach(async () => {
   const server = getTestServer()
   if (server === null) place = { database: await openMigratedInMemory(), databaseUrl: null }
   else {
-    const { url, drop } = await createTestDatabase(server)
-    place = { database: openPostgres({ url, log: silentLog, ...patient }), databaseUrl: url }
-    closings.push(drop)
+    const fresh = await createTestDatabase(server)
+    place = { database: openPostgres({ ...fresh, log: silentLog, ...patient }), databaseUrl: fresh.url }
+    closings.push(fresh.drop)
   }
   closings.push(() => place.database.close())
 })

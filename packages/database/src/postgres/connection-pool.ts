@@ -12,6 +12,11 @@ import { createSemaphore } from './semaphore.ts'
 export type ConnectionPoolOptions = {
   /** postgres://user:password@host:port/name */
   url: string
+  /**
+   * The same database through a pooler that lends a connection for one transaction, such as PgBouncer: whatever would outlast
+   * a transaction on a connection is left out here, and the limit of a statement's time is the pooler's to set.
+   */
+  poolerUrl?: string | undefined
   log: DatabaseLog
   maximumConnections?: number
   connectTimeoutMs?: number
@@ -35,13 +40,15 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
   const statementTimeoutMs = options.statementTimeoutMs ?? 5_000
   const maximumConnections = options.maximumConnections ?? 10
   const pool = new Pool({
-    connectionString: options.url,
+    connectionString: options.poolerUrl ?? options.url,
     max: maximumConnections,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
     // The server's own limit: it also stops a statement that waits too long for a lock, and that is no outage.
     // Every statement is short: compiling one takes longer than running it.
-    onConnect: async (client) =>
-      void (await client.query(`set statement_timeout = ${statementTimeoutMs}; set jit = off`)),
+    onConnect: async (client) => {
+      if (options.poolerUrl !== undefined) return
+      await client.query(`set statement_timeout = ${statementTimeoutMs}; set jit = off`)
+    },
     // For a server that takes the query and never answers.
     query_timeout: statementTimeoutMs + (options.silentAtMostMs ?? 1_000),
     idleTimeoutMillis: 30_000,

@@ -5,13 +5,14 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../database.ts'
 import { DatabaseUnavailable } from '../database.ts'
-import { getTestServer } from '../testing/test-server.ts'
+import { getTestPooler, getTestServer } from '../testing/test-server.ts'
 import { sqlState } from '../sql-state.ts'
 import type { ConnectionPoolOptions } from './connection-pool.ts'
 import { openPostgres } from './open-postgres.ts'
 import { startTcpProxy } from './testing/start-tcp-proxy.ts'
 
 const server = getTestServer()
+const pooler = getTestPooler()
 const opened: Database[] = []
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((database) => database.close()))
@@ -154,5 +155,38 @@ describe.skipIf(server === null)('with a server', () => {
       DatabaseUnavailable,
     )
     await database.ping()
+  })
+})
+
+describe.skipIf(pooler === null)('through a pooler that lends a connection for one transaction', () => {
+  const openPooled = (statementTimeoutMs: number) =>
+    open(server ?? '', { poolerUrl: pooler ?? '', statementTimeoutMs }).database
+
+  test('nothing that one process sets on a connection reaches another', async () => {
+    const readLimits = async (database: Database) =>
+      await Promise.all(
+        Array.from({ length: 10 }, () =>
+          database.statement<{ limit: string }>(
+            'limit',
+            sql`select current_setting('statement_timeout') as limit, pg_sleep(0.01)`,
+          ),
+        ),
+      )
+    await readLimits(openPooled(7_000))
+    const limits = (await readLimits(openPooled(60_000))).map(([row]) => row?.limit)
+    // The pooler's own (scripts/checks/start-pooler.ts).
+    expect(new Set(limits)).toEqual(new Set(['2min']))
+  })
+
+  test('a named statement is known on whichever connection is lent', async () => {
+    const databases = [openPooled(60_000), openPooled(60_000)]
+    const asked = Array.from({ length: 40 }, (_, number) =>
+      databases[number % 2]!.statement<{ n: number }>(
+        'a-number',
+        sql`select ${number}::int as n, pg_sleep(0.01)`,
+      ),
+    )
+    const answers = await Promise.all(asked)
+    expect(answers.map(([row]) => row?.n)).toEqual(asked.map((_, number) => number))
   })
 })

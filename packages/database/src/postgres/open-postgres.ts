@@ -16,6 +16,7 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
   const { withConnection, end } = createConnectionPool(options)
   const guard = createTransactionGuard()
   const writes = watchWrites(options.log)
+  const texts = new Map<string, string>()
   let ended: Promise<void> | null = null
 
   const transact = <T>(work: (tx: DatabaseHandle) => Promise<T>) =>
@@ -27,7 +28,10 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
     async statement(name, statement) {
       guard.refuseInside('statement')
       const { sql: text, params: values } = compileStatement(statement)
-      const query = { name, text, values, types: rowTypes }
+      if ((texts.get(name) ?? text) !== text) throw new Error(`${name} is the name of another statement`)
+      texts.set(name, text)
+      // What is prepared on a connection that was lent is not there on the next one.
+      const query = { text, values, types: rowTypes, ...(options.poolerUrl === undefined ? { name } : {}) }
       return await writes.writing(() =>
         withConnection(async (_handle, client) => (await client.query(query)).rows),
       )

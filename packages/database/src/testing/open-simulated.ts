@@ -57,7 +57,7 @@ async function openOnServer(server: string): Promise<SimulatedDatabase> {
   await clock.query(`alter database ${name} set search_path = ${searchPath}`)
   // Nobody cuts the power of a world that is thrown away.
   await clock.query(`alter database ${name} set synchronous_commit = off`)
-  const database = openPostgres({ url: fresh.url, log: silentLog, ...patient })
+  const database = openPostgres({ ...fresh, log: silentLog, ...patient })
   await migrateDatabase(database)
   return {
     database: {

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import type { Database, DatabaseLog } from '../database.ts'
 import { openPostgres } from '../postgres/open-postgres.ts'
 import { openMigratedInMemory } from './open-migrated-in-memory.ts'
-import { getTemplateDatabase, getTestServer } from './test-server.ts'
+import { getTemplateDatabase, getTestPooler, getTestServer } from './test-server.ts'
 
 export const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} }
 
@@ -18,7 +18,7 @@ export async function openTestDatabase(): Promise<Database> {
   const server = getTestServer()
   if (server === null) return await openMigratedInMemory()
   const fresh = await createTestDatabase(server, getTemplateDatabase())
-  const database = openPostgres({ url: fresh.url, log: silentLog, ...patient })
+  const database = openPostgres({ ...fresh, log: silentLog, ...patient })
   return {
     ...database,
     async close() {
@@ -28,16 +28,21 @@ export async function openTestDatabase(): Promise<Database> {
   }
 }
 
-/** Creates a separate database on a PostgreSQL server: empty, or a copy of another one. */
+/** Creates a separate database on a PostgreSQL server: empty, or a copy of another one; with this run's pooler before it. */
 export async function createTestDatabase(
   server: string,
   template: string | null = null,
-): Promise<{ url: string; drop(): Promise<void> }> {
+): Promise<{ url: string; poolerUrl: string | undefined; drop(): Promise<void> }> {
   const name = `kindfold_test_${randomBytes(6).toString('hex')}`
   await runOnServer(server, `create database ${name}${template === null ? '' : ` template ${template}`}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => runOnServer(server, `drop database if exists ${name} with (force)`) }
+  const nameIn = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href
+  const pooler = getTestPooler()
+  const poolerUrl = pooler === null ? undefined : nameIn(pooler)
+  return {
+    url: nameIn(server),
+    poolerUrl,
+    drop: () => runOnServer(server, `drop database if exists ${name} with (force)`),
+  }
 }
 
 async function runOnServer(url: string, statement: string): Promise<void> {
