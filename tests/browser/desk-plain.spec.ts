@@ -13,6 +13,7 @@ const readOnly = [
   '',
   'areas',
   'bookings/many',
+  'bookings/many/:manyId/sheet',
   'exceptions',
   'facts',
   'messages/kinds',

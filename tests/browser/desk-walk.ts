@@ -29,6 +29,7 @@ export const seldomLinked = [
   'exceptions/:id',
   'messages/held',
   'bookings/many/:manyId',
+  'bookings/many/:manyId/sheet',
 ]
 
 /** What a page leads to depends on its state, so that some of each are asked, those that were asked least first. */

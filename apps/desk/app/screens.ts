@@ -84,6 +84,13 @@ export const screens: readonly Screen[] = [
   { path: 'bookings.csv', file: 'bookings/bookings-csv.ts', act: 'export', scope: 'own' },
   { path: 'bookings/many', file: 'many/many-list-page.tsx', act: 'act-on-many', scope: 'own' },
   { path: 'bookings/many/:manyId', file: 'many/many-page.tsx', act: 'act-on-many', scope: 'subject' },
+  {
+    path: 'bookings/many/:manyId/sheet',
+    file: 'many/sheet-page.tsx',
+    act: 'act-on-many',
+    scope: 'subject',
+  },
+  { path: 'bookings/many/:manyId/csv', file: 'many/many-csv.ts', act: 'export', scope: 'subject' },
   { path: 'bookings/:reference', file: 'bookings/booking-page.tsx', act: 'see-bookings', scope: 'subject' },
   {
     path: 'bookings/:reference/photo',

@@ -1,9 +1,10 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { isBookingStatus } from '@kindfold/domain/booking/booking/is-booking-status.ts'
+import { isId } from '@kindfold/domain/office/many/many.ts'
 import type { SearchFilters } from '@kindfold/domain/office/desk/search/search-bookings.ts'
 
-/** What the address of the list asks for; what is no day, state or charity filters nothing. */
+/** What the address of the list asks for; what is no day, state, charity or round filters nothing. */
 export type SearchAddress = { words: string; filters: SearchFilters; after: string | null }
 
 const wordsAtMost = 200
@@ -17,7 +18,7 @@ export function readSearchForm(given: URLSearchParams | FormData): SearchAddress
     const value = given.get(name)
     return (typeof value === 'string' && value.trim()) || null
   }
-  const [day, status, charitySlug] = [read('day'), read('state'), read('charity')]
+  const [day, status, charitySlug, roundId] = [read('day'), read('state'), read('charity'), read('round')]
   return {
     words: (read('q') ?? '').slice(0, wordsAtMost),
     filters: {
@@ -25,6 +26,7 @@ export function readSearchForm(given: URLSearchParams | FormData): SearchAddress
       areaId: read('area'),
       status: status !== null && isBookingStatus(status) ? status : null,
       charitySlug: charitySlug !== null && findCharity(charitySlug) ? charitySlug : null,
+      roundId: roundId !== null && isId(roundId) ? roundId : null,
     },
     after: read('after'),
   }
@@ -37,6 +39,7 @@ export const listSearchFields = ({ words, filters }: Pick<SearchAddress, 'words'
   area: filters.areaId,
   state: filters.status,
   charity: filters.charitySlug,
+  round: filters.roundId,
 })
 
 /** The address of a page of the same search. */

@@ -1,12 +1,16 @@
 import { bookingSearchWords as words } from '@kindfold/content/desk/booking-search-words.ts'
 import { charities } from '@kindfold/content/charities/charities.ts'
+import { roundsWords } from '@kindfold/content/desk/rounds-words.ts'
 import { manyWords } from '@kindfold/content/desk/many-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
-import { searchBookings } from '@kindfold/domain/office/desk/search/search-bookings.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
+import { findRound } from '@kindfold/domain/rounds/round/find-round.ts'
+import { listRoundsOfDay } from '@kindfold/domain/rounds/round/list-rounds-of-day.ts'
+import { searchBookings, type SearchFilters } from '@kindfold/domain/office/desk/search/search-bookings.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { Filters, MoreFilters } from '@kindfold/ui/filters/filters.tsx'
@@ -22,11 +26,12 @@ import { ChooseBox, ChooseButtons } from '../choice/choose-buttons.tsx'
 import { exportAtMost } from './export-at-most.ts'
 import { readSearchAddress, writeSearchAddress } from '../booking-search/read-search-address.ts'
 
-/** `/bookings`: every booking that the member may see, found by one box and four filters. */
+/** `/bookings`: every booking that the member may see, found by one box and five filters. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, areas, may } = openDesk(context)
   const asked = readSearchAddress(request)
   const own = areas('see-bookings')
+  const today = londonDate(services.clock.now())
   const found = await searchBookings(services, { ...asked, areas: own })
   // Who reads out a reference wants that booking.
   if (found.outcome === 'found' && found.by === 'reference' && found.bookings[0])
@@ -35,7 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asked,
     found,
     areas: await listAreaNames(services, own),
-    today: londonDate(services.clock.now()),
+    rounds: await listRounds(services, asked.filters, { areas: areas('see-rounds'), today }),
+    today,
     first: asked.after === null ? null : writeSearchAddress('/bookings', asked, null),
     next:
       found.outcome === 'found' && found.next !== null
@@ -46,8 +52,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** The rounds that the list can be narrowed to: those of a day, and the one that it is narrowed to. */
+async function listRounds(
+  services: Services,
+  { day, roundId }: SearchFilters,
+  { areas, today }: { areas: 'all' | readonly string[]; today: string },
+) {
+  const ofDay = await listRoundsOfDay(services, { date: day ?? today, areas })
+  const isListed = roundId === null || ofDay.some(({ id }) => id === roundId)
+  const other = isListed ? null : ((await findRound(services, roundId))?.round ?? null)
+  const maySeeOther = other !== null && (areas === 'all' || areas.includes(other.areaId))
+  return [...ofDay, ...(maySeeOther ? [other] : [])].map(({ id, areaName, number, date }) => ({
+    id,
+    label: `${roundsWords.round(areaName, number)}, ${formatDayFrom(today, date)}`,
+  }))
+}
+
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
-  const { asked, found, areas, today, first, next, csv, mayActOnMany } = loaderData
+  const { asked, found, areas, rounds, today, first, next, csv, mayActOnMany } = loaderData
   const { filters } = asked
   const isNarrowed = asked.words !== '' || Object.values(filters).some((value) => value !== null)
   const rows = found.outcome === 'found' ? found.bookings : []
@@ -96,6 +118,16 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
               label={words.charity}
               value={filters.charitySlug}
               options={charityOptions}
+            />
+            <SelectField
+              name="round"
+              label={words.round}
+              hint={words.roundHint}
+              value={filters.roundId}
+              options={[
+                { value: '', label: words.allRounds },
+                ...rounds.map(({ id, label }) => ({ value: id, label })),
+              ]}
             />
           </MoreFilters>
           {isNarrowed && (

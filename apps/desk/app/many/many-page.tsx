@@ -3,7 +3,7 @@ import { manyWords as words } from '@kindfold/content/desk/many-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { judgeMany } from '@kindfold/domain/office/many/judge-many.ts'
-import { listManyRows, readMany } from '@kindfold/domain/office/many/read-many.ts'
+import { listManyRows } from '@kindfold/domain/office/many/read-many.ts'
 import { startMany, takeBackMany } from '@kindfold/domain/office/many/start-many.ts'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
@@ -11,10 +11,11 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
-import { openDesk, type Desk } from '../session/open-desk.ts'
+import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/many-page.ts'
 import { ActForm } from './act-form.tsx'
 import { CheckForm } from './check-form.tsx'
+import { findMany } from './find-many.ts'
 import { ManyRows } from './many-rows.tsx'
 import { ManyState } from './many-state.tsx'
 import { listFields, readAct } from './read-act.ts'
@@ -42,6 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     many,
     read,
     check: check ?? null,
+    mayExport: desk.may('export'),
     sought,
     rows: await listManyRows(services, { id: many.id, words: sought }),
     areas: await listAreaNames(services, desk.areas('act-on-many')),
@@ -70,14 +72,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ problem: words.problems[outcome], again: `${here}?${address}` }, { status: 409 })
 }
 
-async function findMany({ services, areas }: Desk, id: string) {
-  const many = await readMany(services, { id, areas: areas('act-on-many') })
-  if (many === null) throw data(null, { status: 404 })
-  return many
-}
-
 export default function ManyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { many, read, check, rows, sought, areas, today } = loaderData
+  const { many, read, check, rows, sought, areas, today, mayExport } = loaderData
   const here = `/bookings/many/${many.id}`
   const isOpen = many.startsAt !== null && many.finishedAt === null && many.stoppedAt === null
   return (
@@ -86,7 +82,16 @@ export default function ManyPage({ loaderData, actionData }: Route.ComponentProp
         title={many.act ? words.what(many.act) : words.chosen(many.count)}
         lead={many.act ? words.chosen(many.count) : undefined}
         back={{ href: '/bookings/many', label: words.title }}
-      />
+      >
+        <a className="button button--quiet button--small" href={`${here}/sheet`}>
+          {words.sheet.link}
+        </a>
+        {mayExport && (
+          <a className="button button--quiet button--small" href={`${here}/csv`}>
+            {words.csv}
+          </a>
+        )}
+      </PageHead>
       {actionData && (
         <Notice tone="refused">
           <p>{actionData.problem}</p>

@@ -1,5 +1,8 @@
+import { staffEvents } from '@kindfold/database/schema/staff.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
+import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
+import { createRound } from '@kindfold/domain/rounds/live/testing/create-round.ts'
 import { performMany } from '@kindfold/domain/office/many/perform-many.ts'
 import { takeBackForSeconds } from '@kindfold/domain/office/many/start-many.ts'
 import {
@@ -7,6 +10,7 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openColleague } from '../bookings/testing/open-colleague.ts'
 
@@ -87,6 +91,59 @@ test('a sentence is shown in its letter before it goes, and one that names a day
   const done = await pia.open(here ?? '')
   expect(done.text).toContain('Written to them')
   expect(done.text).toContain('All 2 done')
+})
+
+test('those chosen are printed on a sheet, as far as somebody is to go there, with no surname', async () => {
+  const pia = await openPlanner()
+  await book(2)
+  const gone = await bookCollection(services, askForBooking())
+  if (gone.outcome === 'booked')
+    await cancelBooking(services, { bookingId: gone.booking.id, by: { kind: 'donor' } })
+  const { location: here } = await pia.submit(await pia.open('/bookings'), '/bookings/many', {
+    choose: 'all',
+  })
+  const sheet = await pia.open(`${here}/sheet`)
+  expect(sheet.text).toContain('Paper sheet of 2 bookings')
+  expect(sheet.text).toContain('1 chosen booking is left out')
+  expect(sheet.text).toContain('Example Street, Cambridge, CB2 1TN')
+  expect(sheet.text).toContain('Gate code 1234')
+  expect(sheet.text).not.toContain('Ada Example')
+  expect((await pia.open(`${here}/csv`)).status).toBe(403)
+})
+
+test('an administrator saves those chosen as a file, which the audit says', async () => {
+  const ada = await openColleague(services, { name: 'Ada', role: 'admin' })
+  services.setNow('2026-11-21T12:00:00Z')
+  await book(2)
+  await book(1, '2026-11-26')
+  const list = await ada.open('/bookings?day=2026-11-25')
+  const { location: here = '' } = await ada.submit(list, '/bookings/many', { choose: 'all' })
+  const file = await ada.open(`${here}/csv`)
+  expect(file.text.trim().split('\r\n')).toHaveLength(3)
+  expect(file.text).toContain('"2026-11-25"')
+  const id = here?.split('/').at(-1) ?? ''
+  const events = await services.database.read((tx) =>
+    tx.select().from(staffEvents).where(eq(staffEvents.act, 'export-bookings')),
+  )
+  expect(events).toMatchObject([{ subjectId: id, actorName: 'Ada', details: { rows: 2 } }])
+})
+
+test('the list of bookings is narrowed to a round, whose page leads there', async () => {
+  const pia = await openPlanner()
+  await book(1, '2026-11-23')
+  const of = await bookCollection(services, askForBooking({ collectionDate: '2026-11-23' }))
+  if (of.outcome !== 'booked') throw new Error(of.outcome)
+  const { roundId } = await createRound(services, {
+    date: '2026-11-23',
+    state: 'released',
+    stops: [{ bookingId: of.booking.id, plannedAt: '2026-11-23T10:00:00Z' }],
+  })
+  expect((await pia.open(`/rounds/${roundId}`)).text).toContain(`href="/bookings?round=${roundId}"`)
+  const list = await pia.open(`/bookings?round=${roundId}`)
+  expect(list.text).toContain('1 booking, the latest day first')
+  expect(list.text).toContain(of.booking.reference)
+  const { location = '' } = await pia.submit(list, '/bookings/many', { choose: 'all' })
+  expect((await pia.open(location ?? '')).text).toContain('1 booking chosen')
 })
 
 test('whoever ticked nothing is told so, with the way back to their search', async () => {

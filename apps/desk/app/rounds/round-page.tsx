@@ -93,6 +93,9 @@ export default function RoundPage({ loaderData, actionData }: Route.ComponentPro
         <a className="button button--quiet button--small" href={`/rounds/${round.id}/sheet`}>
           {words.sheet}
         </a>
+        <a className="button button--quiet button--small" href={`/bookings?round=${round.id}`}>
+          {words.toBookings}
+        </a>
       </PageHead>
       <ErrorSummary problems={actionData?.problems} />
       <div className="desk-columns round-columns">

@@ -20,6 +20,16 @@ export const manyWords = {
     },
     back: 'Back to the list',
   },
+  csv: 'Save as CSV',
+  sheet: {
+    link: 'Paper sheet',
+    print: 'Print this page: A4, upright.',
+    title: (count: number) => `Paper sheet of ${bookings(count)}`,
+    left: (count: number) =>
+      count === 1
+        ? '1 chosen booking is left out: nobody is to go there any more.'
+        : `${count} chosen bookings are left out: nobody is to go there any more.`,
+  },
   list: {
     lead: 'Choose bookings in the list of bookings. Here is what was asked for before.',
     caption: 'The latest first',

@@ -52,6 +52,7 @@ export const roundsWords = {
   overdue: 'Should have started',
   back: 'Rounds',
   sheet: 'Paper sheet',
+  toBookings: 'Its bookings',
   map: 'Map',
   streets: {
     credit: '© OpenStreetMap contributors',

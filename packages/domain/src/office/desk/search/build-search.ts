@@ -11,6 +11,8 @@ export type SearchFilters = {
   areaId: string | null
   status: BookingStatus | null
   charitySlug: string | null
+  /** A round that has them, or that was at their door. */
+  roundId: string | null
 }
 
 /** Where a page of the list ends, and the next one begins. */
@@ -52,6 +54,9 @@ function listFilters({ filters, areas, after, today }: Asked): SQL[] {
     // Nothing has become of the days ahead, which would otherwise be read first.
     filters.status && isOutcomeStatus(filters.status) && sql`collection_date <= ${today}::date`,
     filters.charitySlug && sql`charity_slug = ${filters.charitySlug}`,
+    filters.roundId &&
+      sql`id in (select s.booking_id from stops s
+        where s.round_id = ${filters.roundId}::uuid and (s.ended_as is null or s.ended_as = 'done'))`,
     after && isAfter(after),
   ].filter((condition) => condition !== null && condition !== false && condition !== '')
 }

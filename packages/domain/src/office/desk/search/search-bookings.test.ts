@@ -1,6 +1,7 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { explainQuery } from '@kindfold/database/explain-query.ts'
-import { sql } from 'drizzle-orm'
+import { stops } from '@kindfold/database/schema/rounds.ts'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookCollection } from '../../../booking/booking/book-collection.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from '../../../testing/create-booking-test-services.ts'
 import type { BookingAsked } from '../../../booking/booking/check-booking.ts'
 import { anonymiseDonor } from '../../../booking/privacy/anonymise-donor.ts'
+import { createRound } from '../../../rounds/live/testing/create-round.ts'
 import { buildSearch } from './build-search.ts'
 import { foldLetters } from '../../../base/text/fold-letters.ts'
 import { readSearch } from './read-search.ts'
@@ -141,6 +143,24 @@ test('a member sees the bookings of their own areas alone, however they ask', as
     await references('orla', { areas: ['oxford'], filters: { ...noFilters, areaId: 'cambridge' } }),
   ).toEqual([])
   expect(await references(reference, { areas: [] })).toEqual([])
+})
+
+test('the bookings of a round are found by it; one that another round has now is not', async () => {
+  const collectionDate = '2026-12-02'
+  const [stays, goes] = [await book({ collectionDate }), await book({ collectionDate })]
+  const plannedAt = '2026-12-02T10:00:00Z'
+  const { roundId, stopIds } = await createRound(services, {
+    date: collectionDate,
+    stops: [stays, goes].map(({ id }) => ({ bookingId: id, plannedAt })),
+  })
+  await services.database.transaction((tx) =>
+    tx
+      .update(stops)
+      .set({ isOpen: false, endedAs: 'moved', endedAt: services.clock.now() })
+      .where(eq(stops.id, stopIds[1] ?? '')),
+  )
+  expect(await references('', { filters: { ...noFilters, roundId } })).toEqual([stays.reference])
+  expect(await references('', { filters: { ...noFilters, roundId, areaId: 'oxford' } })).toEqual([])
 })
 
 test('pages follow each other without a gap or a repetition, the latest day first, while bookings are made', async () => {

@@ -25,7 +25,13 @@ export type SearchOutcome =
   | { outcome: 'unclear'; why: Unclear }
 
 const bookingsOnPage = 50
-export const noFilters: SearchFilters = { day: null, areaId: null, status: null, charitySlug: null }
+export const noFilters: SearchFilters = {
+  day: null,
+  areaId: null,
+  status: null,
+  charitySlug: null,
+  roundId: null,
+}
 
 /**
  * Finds bookings by whatever staff know of one: reference, name, email, phone, postcode or street, in one box; latest

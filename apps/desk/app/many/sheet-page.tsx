@@ -1,0 +1,107 @@
+import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { manyWords as words } from '@kindfold/content/desk/many-words.ts'
+import { roundsWords } from '@kindfold/content/desk/rounds-words.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
+import { listChosen } from '@kindfold/domain/office/many/list-chosen.ts'
+import { shortenName } from '@kindfold/domain/rounds/drive/shorten-name.ts'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/sheet-page.ts'
+import { findMany } from './find-many.ts'
+
+/** `/bookings/many/:manyId/sheet`: the chosen bookings on paper, as far as nobody has been there and somebody is to go. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  const { id, count } = await findMany(desk, params.manyId)
+  const chosen = await listChosen(desk.services, { id })
+  const now = desk.services.clock.now()
+  const open = chosen.filter(({ status }) => isToCome.has(status))
+  return {
+    id,
+    count,
+    bookings: open.map(toPaper),
+    at: formatMoment(now.toISOString(), londonDate(now)),
+  }
+}
+
+const isToCome: ReadonlySet<Booking['status']> = new Set(['booked', 'scheduled', 'on_the_way'])
+
+/** Paper is lost more easily than a phone, and shows no more of a donor than a driver's sheet. */
+function toPaper(booking: Booking) {
+  const { id, reference, collectionDate, status, window, items, bagsPlace, accessNotes, note } = booking
+  const { contact, address } = booking
+  return {
+    id,
+    reference,
+    collectionDate,
+    status,
+    window,
+    items,
+    bagsPlace,
+    accessNotes,
+    note,
+    name: contact.name === null ? roundsWords.forgotten : shortenName(contact.name),
+    address: [address.line2, address.line1, address.town, address.postcode].filter(Boolean).join(', '),
+  }
+}
+
+export default function ChosenSheetPage({ loaderData: { id, count, bookings, at } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title={words.sheet.title(bookings.length)}
+        back={{ href: `/bookings/many/${id}`, label: words.chosen(count) }}
+        lead={roundsWords.sheetAt(at)}
+      />
+      {bookings.length < count && <p className="soft">{words.sheet.left(count - bookings.length)}</p>}
+      <p className="screen-only soft">{words.sheet.print}</p>
+      <div className="sheet">
+        <ol className="sheet__list">
+          {bookings.map((booking, place) => (
+            <li key={booking.id} className="sheet__stop">
+              <span className="sheet__number">{place + 1}</span>
+              <Door booking={booking} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}
+
+function Door({ booking }: { booking: ReturnType<typeof toPaper> }) {
+  const { items, window } = booking
+  const rows = [
+    [roundsWords.place, booking.bagsPlace],
+    [roundsWords.access, booking.accessNotes],
+    [roundsWords.note, booking.note],
+  ] as const
+  return (
+    <div>
+      <p className="sheet__line">
+        <span className="sheet__address">{booking.address}</span>
+        <span className="sheet__strong">
+          {formatDay(booking.collectionDate)}, {window ? formatWindow(window) : roundsWords.noPromise}
+        </span>
+      </p>
+      <p className="sheet__line">
+        <span>{booking.name}</span>
+        <span>{booking.reference}</span>
+        <span>{manageWords.statuses[booking.status].name}</span>
+        <span>
+          {roundsWords.bagsExpected(items.bagsOfClothes, items.bagsOfBooks, items.boxesOfBricABrac)}
+        </span>
+      </p>
+      {rows.map(
+        ([label, said]) =>
+          said && (
+            <p key={label} className="sheet__note">
+              {label}: <span className="sheet__strong">{said}</span>
+            </p>
+          ),
+      )}
+    </div>
+  )
+}
