@@ -188,10 +188,10 @@ test('we cancel with a reason and it counts for nobody; at the donor’s word af
   expect(text).toMatch(new RegExp(`^${theirs} .* Cancelled +1 +0`, 'm'))
 })
 
-test('closing a day first shows what it would do and does nothing, then names whose booking was cancelled', async () => {
+test('cancelling a day first shows what it would do and does nothing, then names whose booking was cancelled', async () => {
   const reference = await book({ collectionDate: '2026-12-02' })
   const before = await say('show', reference)
-  expect(await say('close-day', 'cambridge', '2026-12-02', '--reason', 'Flood')).toEqual(
+  expect(await say('close-day', 'cambridge', '2026-12-02', '--reason', 'Flood', '--cancel')).toEqual(
     refused(
       'Not done yet: cambridge is still open on 2026-12-02. These bookings (1) would be cancelled, and each donor sent the reason, which cannot be taken back:\n' +
         `  ${reference}\n` +
@@ -202,29 +202,39 @@ test('closing a day first shows what it would do and does nothing, then names wh
   expect(await say('open-day', 'cambridge', '2026-12-02')).toEqual(
     refused('Not done, since that day is not closed.'),
   )
-  expect(await say('close-day', 'cambridge', '2026-12-02', '--reason', 'Flood', '--yes')).toEqual(
-    done(`cambridge is closed on 2026-12-02. Cancelled: 1; each donor gets a message.\n  ${reference}`),
+  expect(await say('close-day', 'cambridge', '2026-12-02', '--reason', 'Flood', '--cancel', '--yes')).toEqual(
+    done(
+      `cambridge takes no more bookings on 2026-12-02. Cancelled: 1; each donor gets a message.\n  ${reference}`,
+    ),
   )
   expect(await say('close-day', 'cambridge', '2026-12-02', '--reason', 'Flood')).toEqual(
     refused('Not done, since that day is closed already: Flood.'),
   )
-  expect(await say('close-day', 'cambridge', '2027-02-02', '--reason', 'Move', '--yes')).toEqual(
-    done('cambridge is closed on 2027-02-02. No booking had to be cancelled.'),
+  expect(await say('close-day', 'cambridge', '2027-02-02', '--reason', 'Move')).toEqual(
+    done('cambridge takes no more bookings on 2027-02-02.'),
   )
+})
+
+test('stopping bookings at the terminal cancels nobody', async () => {
+  const reference = await book({ collectionDate: '2026-12-03' })
+  expect(await say('close-day', 'cambridge', '2026-12-03', '--reason', 'Flood')).toEqual(
+    done('cambridge takes no more bookings on 2026-12-03. Its booking stands, and nobody is told.'),
+  )
+  expect((await say('show', reference)).text).not.toContain('Cancelled')
 })
 
 test('opening a day says that it was closed, whether it is offered, and who stays cancelled', async () => {
   const day = '2026-12-09'
   const reference = await book({ collectionDate: day })
   expect(await say('open-day', 'cambridge', day)).toEqual(refused('Not done, since that day is not closed.'))
-  await say('close-day', 'cambridge', day, '--reason', 'Flood', '--yes')
+  await say('close-day', 'cambridge', day, '--reason', 'Flood', '--cancel', '--yes')
   expect(await say('open-day', 'Cambridge', day)).toEqual(
     done(
       `cambridge is open on ${day}; it was closed: Flood. Its places are offered again.\n` +
         `These stay cancelled, because their donors know:\n  ${reference}`,
     ),
   )
-  await say('close-day', 'cambridge', '2027-02-03', '--reason', 'Move', '--yes')
+  await say('close-day', 'cambridge', '2027-02-03', '--reason', 'Move')
   expect(await say('open-day', 'cambridge', '2027-02-03')).toEqual(
     done(
       'cambridge is open on 2027-02-03; it was closed: Move. Its places are offered once the day is near enough.',
@@ -325,7 +335,7 @@ test('the log says which verb and how it ended, and nothing of anybody', async (
 
 test('who did what with an area and its days is listed, the latest first', async () => {
   await say('change-area', 'guildford', '--capacity', '41', '--by', 'Jo')
-  await say('close-day', 'guildford', '2026-12-02', '--reason', 'Flood', '--yes')
+  await say('close-day', 'guildford', '2026-12-02', '--reason', 'Flood')
   const { text } = await say('areas', 'Guildford')
   expect(text).toMatch(
     /^12 noon on Saturday 21 November +Day closed +2026-12-02 +sam +Flood\n.* +Area changed +- +Jo +dailyCapacity: \d+ to 41$/m,

@@ -72,10 +72,10 @@ export const verbsOfDays: readonly Verb[] = [
   },
   {
     name: 'close-day',
-    usage: 'AREA DATE --reason "..." [--yes]',
+    usage: 'AREA DATE --reason "..." [--cancel [--yes]]',
     places: 2,
-    does: 'Closes an area’s day and cancels its bookings; each donor reads the reason. Without --yes it shows what would happen.',
-    options: { reason: { type: 'string' }, yes: { type: 'boolean' } },
+    does: 'Stops bookings for an area’s day; those that stand are collected. With --cancel it cancels them too, and each donor reads the reason; without --yes it shows only what that would do.',
+    options: { reason: { type: 'string' }, cancel: { type: 'boolean' }, yes: { type: 'boolean' } },
     read(given) {
       const [area, date, why] = [readWord(given, 0, 'AREA'), readDate(given, 1), readReason(given)]
       if (area.outcome === 'faulty') return area
@@ -85,13 +85,15 @@ export const verbsOfDays: readonly Verb[] = [
       return {
         outcome: 'read',
         async act(services) {
-          const isTrial = !given.flags.has('yes')
+          const cancels = given.flags.has('cancel')
+          const isTrial = cancels && !given.flags.has('yes')
           const asked = {
             areaId,
             date: date.value,
             reason: why.value,
             by: given.by,
             isTrial,
+            cancels,
           }
           const outcome = await closeDay(services, asked)
           if (!isTrial) return answer(outcome, closeDayWords, asked)

@@ -150,7 +150,13 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     if (outcome === 'cancelled') scene.tell('A donor rings and cancels')
   },
   async 'stop-day'(scene, { areaId, date }) {
-    const { outcome } = await closeDay(scene.world.services, { areaId, date, reason: 'Heavy snow', by })
+    const { outcome } = await closeDay(scene.world.services, {
+      areaId,
+      date,
+      reason: 'Heavy snow',
+      by,
+      cancels: true,
+    })
     scene.note(`day stopped: ${outcome}`)
   },
   async 'move-day'(scene, { areaId, date }) {

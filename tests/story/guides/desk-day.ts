@@ -84,14 +84,12 @@ export const deskDay: readonly GuidePicture[] = [
   {
     guide: 'days-and-areas',
     shows: 'close',
-    alt: 'Before a day is closed: the bookings that are cancelled, and the words that their donors read',
+    alt: 'A day that falls out: its bookings are moved or cancelled, or only its sales stopped',
     by: 'Dispatcher',
     height: 1100,
     async walk(page) {
       await page.locator('main table').getByRole('link', { name: '26' }).click()
-      await page.locator('[name=reason]').fill('The roads are under water.')
-      await button(page, 'Show who will be told').click()
-      await button(page, 'Stop bookings').waitFor()
+      await button(page, 'Stop sales').waitFor()
     },
   },
   {

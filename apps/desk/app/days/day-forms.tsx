@@ -6,12 +6,13 @@ import { Panel } from '@kindfold/ui/panel/panel.tsx'
 
 type Problems = { problems?: readonly FormProblem[] }
 
-/** Asks why; the next page shows who will be told. */
+/** Stops the sale of a day's places; whoever has booked stays booked. */
 export function CloseForm({ reason, count, problems }: Problems & { reason?: string; count: number }) {
   return (
     <Panel heading={words.close.heading}>
       <form method="post" noValidate>
-        <input type="hidden" name="intent" value="preview-close" />
+        <input type="hidden" name="intent" value="close" />
+        <p>{words.close.consequences(count)}</p>
         <TextField
           name="reason"
           label={words.close.reason}
@@ -20,9 +21,7 @@ export function CloseForm({ reason, count, problems }: Problems & { reason?: str
           problems={problems}
           choices={words.close.choices}
         />
-        <button className="button button--green">
-          {count > 0 ? words.close.show : words.close.shortShow}
-        </button>
+        <button className="button button--green">{words.close.submit}</button>
       </form>
     </Panel>
   )

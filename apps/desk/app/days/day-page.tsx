@@ -15,7 +15,6 @@ import { actOnDay } from './day-acts.ts'
 import { DayFacts } from './day-facts.tsx'
 import { AddForm, CapacityForm, CloseForm, MendForm, OpenForm, UndoForm } from './day-forms.tsx'
 import { DayHistory } from './day-history.tsx'
-import { ClosePreviewForm } from './close-preview-form.tsx'
 import { ChooseDayButton } from '../choice/choose-buttons.tsx'
 import { sayOutcome } from './say-outcome.ts'
 
@@ -41,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const answer = await actOnDay(desk.services, { areaId, date, by: desk.by, form })
   if (answer.outcome === 'done') throw redirect(`/days/${areaId}/${date}?done=${answer.done}`, 303)
-  return answer.outcome === 'refused' ? data(answer, { status: 422 }) : answer
+  return data(answer, { status: 422 })
 }
 
 async function findDay({ services }: Desk, areaId: string, date: string) {
@@ -54,19 +53,13 @@ export default function DayPage({ loaderData, actionData }: Route.ComponentProps
   const { day, today, mayChange, maySeeBookings, mayClose, mayActOnMany } = loaderData
   const { area, date } = day
   const title = formatDayFrom(today, date)
-  const here = `/days/${area.id}/${date}`
   const problems = actionData && 'problems' in actionData ? actionData.problems : undefined
-  if (actionData?.outcome === 'preview') {
-    return (
-      <>
-        <PageHead title={words.close.preview(title, area.name)} back={{ href: here, label: title }} />
-        <ClosePreviewForm preview={actionData.preview} problems={problems} cancel={here} />
-      </>
-    )
-  }
   const typed = actionData?.outcome === 'refused' ? actionData.typed : null
   const canAct = mayChange && !day.isOver
   const { undo } = day
+  const standing = day.bookings
+    .filter(({ status }) => status === 'booked' || status === 'scheduled')
+    .reduce((sum, { count }) => sum + count, 0)
   return (
     <>
       <PageHead
@@ -89,9 +82,14 @@ export default function DayPage({ loaderData, actionData }: Route.ComponentProps
         {canAct && (
           <>
             {day.day?.closedReason != null && day.bankHoliday === null && <OpenForm />}
-            {mayActOnMany && day.toCancel.count > 0 && <ChooseDayButton areaId={area.id} date={date} />}
+            {mayActOnMany && standing > 0 && (
+              <Panel heading={words.moveOrCancel.heading}>
+                <p>{words.moveOrCancel.text(standing)}</p>
+                <ChooseDayButton areaId={area.id} date={date} />
+              </Panel>
+            )}
             {day.day?.closedReason == null && (day.day !== null || day.isOwnWeekday) && (
-              <CloseForm reason={typed?.reason} count={day.toCancel.count} problems={problems} />
+              <CloseForm reason={typed?.reason} count={standing} problems={problems} />
             )}
             {day.day !== null && <CapacityForm day={day.day} typed={typed?.capacity} problems={problems} />}
             {day.day === null && !day.isOwnWeekday && day.bankHoliday === null && (

@@ -1,11 +1,9 @@
 import { dayWords, manyDaysWords as words } from '@kindfold/content/desk/days-words.ts'
-import type { MessagePreview as Preview } from '@kindfold/domain/office/message/preview-message.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
-import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
 import { FieldError } from './field-error.tsx'
 import type { ManyTyped } from './read-many.ts'
 
@@ -99,35 +97,14 @@ export function ManyForm({
   )
 }
 
-/** Whom the act tells and in which words, before the button that does it. */
-export function ManyPreview({
-  typed,
-  marks,
-  donors,
-  messages,
-  problems,
-  canDo,
-}: {
-  typed: ManyTyped
-  marks: readonly string[]
-  donors: number
-  messages: Preview[]
-  problems: readonly FormProblem[]
-  canDo: boolean
-}) {
+/** The button that does what was shown. */
+export function ManyPreview({ typed, canDo }: { typed: ManyTyped; canDo: boolean }) {
   if (!canDo) return <p>{words.nothing}</p>
   return (
     <ActForm
-      problems={problems}
-      submit={donors === 0 ? words.doIt : words.doItAndTell(donors)}
-      isRefusal={typed.act === 'close'}
+      submit={words.doIt}
       cancel={{ href: '/days/many', label: dayWords.cancel }}
-      consequences={
-        <>
-          <p>{words.tells(donors)}</p>
-          {donors > 0 && <MessagePreview messages={messages} count={donors} title={dayWords.close.whom} />}
-        </>
-      }
+      consequences={<p>{words.tells}</p>}
     >
       <input type="hidden" name="intent" value="do" />
       {typed.areas.map((id) => (
@@ -135,9 +112,6 @@ export function ManyPreview({
       ))}
       {(['from', 'to', 'dates', 'act', 'capacity', 'reason'] as const).map((name) => (
         <input key={name} type="hidden" name={name} value={typed[name]} />
-      ))}
-      {marks.map((mark) => (
-        <input key={mark} type="hidden" name="mark" value={mark} />
       ))}
     </ActForm>
   )

@@ -2,11 +2,10 @@ import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { dayWords, daysWords, manyDaysWords as words } from '@kindfold/content/desk/days-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { changeDays } from '@kindfold/domain/booking/day/change-days.ts'
-import { markDays } from '@kindfold/domain/capacity/collection-day/mark-bookings-of-day.ts'
 import { listDayActs } from '@kindfold/domain/capacity/collection-day/read-day.ts'
 import { undoDayAct } from '@kindfold/domain/capacity/collection-day/undo-day-act.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
-import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
+import { runTrial } from '@kindfold/domain/base/trial/run-trial.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -39,37 +38,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (read.outcome === 'faulty')
     return data({ step: 'form' as const, typed, problems: read.problems }, { status: 422 })
   for (const areaId of read.asked.areaIds) desk.require('change-days', areaId)
-  const marks = readMarks(form)
-  const now = await markDays(services, read.asked)
-  const isAsSeen = intent === 'do' && [...now].every(([day, mark]) => marks.get(day) === mark)
-  if (!isAsSeen) {
-    const preview = await previewMany(desk, read.asked)
-    const problems = intent === 'do' ? [{ field: 'form', words: words.changed }] : []
-    return {
-      step: 'preview' as const,
-      typed,
-      problems,
-      marks: [...now].map((pair) => pair.join(' ')),
-      ...preview,
-    }
-  }
-  const { together, days } = await changeDays(services, { ...read.asked, by, seen: marks })
+  if (intent !== 'do') return { step: 'preview' as const, typed, lines: await previewMany(desk, read.asked) }
+  const { together, days } = await changeDays(services, { ...read.asked, by })
   const lines = days.map(sayDayDone)
   return {
     step: 'done' as const,
     lines,
     together,
-    canUndo: lines.some(({ isDone, told }) => isDone && told === 0),
+    canUndo: lines.some(({ isDone }) => isDone),
   }
 }
 
 async function previewMany({ services, by }: Desk, asked: ManyAsked) {
-  const { outcome, donors, messages } = await previewAct(
-    services,
-    (trial) => changeDays(trial, { ...asked, by }),
-    { drawnAtMost: 2 },
-  )
-  return { lines: outcome.days.map(sayDayDone), donors, messages }
+  const { days } = await runTrial(services, (trial) => changeDays(trial, { ...asked, by }))
+  return days.map(sayDayDone)
 }
 
 async function undo(desk: Desk, together: string) {
@@ -91,17 +73,6 @@ async function listOwnAreas(desk: Desk) {
     .map(({ id, name }) => ({ id, name }))
 }
 
-/** Which bookings of each day the person saw. */
-function readMarks(form: FormData): Map<string, string> {
-  return new Map(
-    form.getAll('mark').map((line) => {
-      const text = String(line)
-      const end = text.lastIndexOf(' ')
-      return [text.slice(0, end), text.slice(end + 1)]
-    }),
-  )
-}
-
 export default function ManyDaysPage({ loaderData: { areas, today }, actionData }: Route.ComponentProps) {
   const back = { href: '/days', label: daysWords.title }
   const names = new Map(areas.map(({ id, name }) => [id, name]))
@@ -115,19 +86,12 @@ export default function ManyDaysPage({ loaderData: { areas, today }, actionData 
     )
   }
   if (actionData?.step === 'preview') {
-    const { typed, lines, donors, messages, marks, problems } = actionData
+    const { typed, lines } = actionData
     return (
       <>
         <PageHead title={words.title} back={{ href: '/days/many', label: dayWords.cancel }} />
         <DayLines lines={lines} names={names} today={today} heading={words.outcome} />
-        <ManyPreview
-          typed={typed}
-          marks={marks}
-          donors={donors}
-          messages={messages}
-          problems={problems}
-          canDo={lines.some(({ isDone }) => isDone)}
-        />
+        <ManyPreview typed={typed} canDo={lines.some(({ isDone }) => isDone)} />
       </>
     )
   }
@@ -164,8 +128,8 @@ function DayLines({
         { label: daysWords.area, cell: ({ areaId }) => names.get(areaId) ?? areaId },
         {
           label: heading,
-          cell: ({ isDone, told, words: said }) => (
-            <Badge tone={!isDone ? 'neutral' : told > 0 ? 'warn' : 'good'}>{said}</Badge>
+          cell: ({ isDone, standing, words: said }) => (
+            <Badge tone={!isDone ? 'neutral' : standing > 0 ? 'warn' : 'good'}>{said}</Badge>
           ),
         },
       ]}

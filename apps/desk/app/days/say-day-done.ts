@@ -13,28 +13,34 @@ const words = { ...closeDayWords, ...openDayWords, ...changeCapacityWords, ...ad
 const done = new Set(['closed', 'opened', 'changed', 'added'])
 
 /** One line of what came, or would come, of an act on one day. */
-export type DayLine = { areaId: string; date: string; isDone: boolean; told: number; words: string }
+export type DayLine = {
+  areaId: string
+  date: string
+  isDone: boolean
+  /** How many bookings stand on a closed day. */ standing: number
+  words: string
+}
 
 /** Says what came of one of many days. */
 export function sayDayDone({ areaId, date, outcome }: DayDone): DayLine {
   const isDone = done.has(outcome.outcome)
-  const told = outcome.outcome === 'closed' ? outcome.cancelled.length : 0
+  const standing = outcome.outcome === 'closed' ? outcome.standing : 0
   const said =
     outcome.outcome === 'closed'
-      ? closedWords(told)
+      ? closedWords(standing)
       : outcome.outcome === 'opened'
         ? 'Opened again'
         : sayOutcome(outcome, words, { areaId, date })
-  return { areaId, date, isDone, told, words: said }
+  return { areaId, date, isDone, standing, words: said }
 }
 
-function closedWords(told: number): string {
-  if (told === 0) return 'Closed; nobody had booked'
-  return told === 1 ? 'Closed; 1 booking cancelled' : `Closed; ${told} bookings cancelled`
+function closedWords(standing: number): string {
+  if (standing === 0) return 'No more bookings; nobody had booked'
+  return standing === 1 ? 'No more bookings; 1 stands' : `No more bookings; ${standing} stand`
 }
 
 /** Says what came of undoing one of many days. */
 export function sayUndone(day: { areaId: string; date: string }, undone: UndoOutcome): DayLine {
   const isDone = undone.outcome === 'undone'
-  return { ...day, isDone, told: 0, words: isDone ? 'Undone' : sayOutcome(undone, undoDayWords, day) }
+  return { ...day, isDone, standing: 0, words: isDone ? 'Undone' : sayOutcome(undone, undoDayWords, day) }
 }

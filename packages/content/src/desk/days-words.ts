@@ -54,34 +54,27 @@ export const dayWords = {
     submit: 'Put the counters right',
   },
   close: {
-    heading: 'Stop bookings for this day',
+    heading: 'Stop sales for this day',
     reason: 'Reason',
-    reasonHint: 'Donors read it as you write it.',
+    reasonHint: 'Colleagues read it.',
     choices: ['Snow and ice', 'The roads are flooded', 'Our van broke down', 'Our driver is ill'],
-    show: 'Show who will be told',
-    shortShow: 'Show what will follow',
-    preview: (day: string, area: string) => `Stop bookings for ${day} in ${area}?`,
-    tellsNobody: 'Nobody has booked, so nobody is told. You can undo it.',
-    tells: (count: number) =>
-      count === 1
-        ? '1 booking is cancelled for us, and its donor is told. That cannot be taken back.'
-        : `${count} bookings are cancelled for us, and each donor is told. That cannot be taken back.`,
-    unreached: (count: number) =>
-      count === 1
-        ? '1 of them has no address to which the news could go. Call that donor.'
-        : `${count} of them have no address to which the news could go. Call these donors.`,
-    kept: (count: number) =>
-      count === 1
-        ? '1 booking stays as it is, since the driver has set out or has been.'
-        : `${count} bookings stay as they are, since the driver has set out or has been.`,
-    whom: 'Who is told',
-    submit: 'Stop bookings',
-    submitAndTell: (count: number) =>
-      count === 1 ? 'Stop bookings, cancel 1' : `Stop bookings, cancel ${count}`,
-    missing: 'Write the reason: donors read it.',
+    consequences: (count: number) =>
+      `Nobody can book this day any more. ${
+        count === 0
+          ? 'Nobody has booked.'
+          : count === 1
+            ? '1 booking stands and is collected.'
+            : `${count} bookings stand and are collected.`
+      } Nobody is told, and you can undo it.`,
+    submit: 'Stop sales',
+    missing: 'Write the reason: colleagues read it.',
     tooLong: (length: number, atMost: number) =>
       `The reason is too long: ${length} characters of at most ${atMost}.`,
-    changed: 'Somebody booked or cancelled since you looked. Please look again.',
+  },
+  moveOrCancel: {
+    heading: 'Move or cancel the day',
+    text: (count: number) =>
+      `${count === 1 ? '1 booking stands' : `${count} bookings stand`}. Move ${count === 1 ? 'it' : 'them'} to another day, or cancel. You see first what follows and whom it tells.`,
   },
   reopen: {
     heading: 'Open this day again',
@@ -117,7 +110,7 @@ export const manyDaysWords = {
   datesHint: 'One a line, like 2026-12-24.',
   act: 'What to do',
   acts: {
-    close: 'Stop bookings',
+    close: 'Stop sales',
     open: 'Open them again',
     capacity: 'Set their capacity',
     add: 'Add them, where the area does not collect on that weekday',
@@ -125,22 +118,15 @@ export const manyDaysWords = {
   capacity: 'Stops of each day',
   capacityHint: 'For setting a capacity or adding days.',
   reason: 'Reason',
-  reasonHint: 'For stopping bookings. Donors read it as you write it.',
+  reasonHint: 'For stopping sales. Colleagues read it.',
   preview: 'Show what will follow',
   doIt: 'Do it',
-  doItAndTell: (count: number) => (count === 1 ? 'Do it and tell 1 donor' : `Do it and tell ${count} donors`),
-  tells: (count: number) =>
-    count === 0
-      ? 'Nobody is told.'
-      : count === 1
-        ? '1 donor is told. That cannot be taken back.'
-        : `${count} donors are told. That cannot be taken back.`,
+  tells: 'Nobody is told. Whoever has booked stays booked: a day’s page moves or cancels all of it.',
   each: 'Each day',
   outcome: 'What will follow',
   came: 'What came of it',
   doneTitle: 'Done',
-  undo: 'Undo where nobody was told',
-  undone: 'Undone where nobody was told',
+  undo: 'Undo',
   nothing: 'None of these days would change.',
   problems: {
     areas: 'Choose at least one area.',
@@ -150,5 +136,4 @@ export const manyDaysWords = {
     tooMany: (atMost: number) => `That is too much for once: at most ${atMost} days, counted for each area.`,
     act: 'Choose what to do.',
   },
-  changed: 'Somebody booked or cancelled since you looked. Please look again.',
 }

@@ -22,6 +22,8 @@ export const doneWords = {
   'many-started': 'Asked for. It begins in two minutes; until then you can take all of it back.',
   'many-taken-back': 'Taken back. What was not done by now never is.',
   'day-closed': 'Nobody can book this day any more.',
+  'sales-stopped':
+    'Nobody can book this day any more. Whoever has booked stays booked: move or cancel the day where it falls out.',
   'day-opened': 'The day is open again.',
   'day-capacity': 'The capacity is saved.',
   'day-added': 'The day is added.',

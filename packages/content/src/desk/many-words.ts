@@ -12,7 +12,7 @@ export const manyWords = {
     all: 'Act on all that were found',
     hint: (most: number) =>
       `At most ${most.toLocaleString('en-GB')}. Nothing is done yet: you see first what would follow.`,
-    ofDay: 'Move or cancel all of this day',
+    ofDay: 'Move or cancel the day',
     problems: {
       none: 'No booking was chosen. Tick at least one in the list, or choose all that were found.',
       'too-many': (most: number) =>

@@ -11,11 +11,17 @@ const refused = <Outcome, About>(say: Say<Outcome, About>) => ({ isDone: false, 
 type Status = keyof typeof manageWords.statuses
 type OfDay = { areaId: string; date: string }
 type Referenced = { reference: string }
-type Closing = { cancelled: readonly Referenced[]; kept: readonly (Referenced & { status: Status })[] }
+type Closing = {
+  standing: number
+  cancelled: readonly Referenced[]
+  kept: readonly (Referenced & { status: Status })[]
+}
 
 const list = (bookings: readonly Referenced[]) => bookings.map(({ reference }) => `  ${reference}`)
 /** A reason without the full stop that its sentence brings. */
 const endless = (reason: string) => reason.trim().replace(/\.$/, '')
+const sayStanding = (count: number) =>
+  count > 0 ? `Its ${count === 1 ? 'booking stands' : `${count} bookings stand`}, and nobody is told.` : ''
 const keptLead = 'Left as they are, since the driver has set out or has been'
 
 const dayOver = refused((_: unknown, { date }: OfDay) => `Not done, since ${date} is over.`)
@@ -28,8 +34,8 @@ export const areaNotActive = refused(
 
 /** What staff read after closing a day. Each outcome of an act has its words, so that the command and the desk agree. */
 export const closeDayWords = {
-  closed: done(({ cancelled, kept }: Closing, { areaId, date }: OfDay) => [
-    `${areaId} is closed on ${date}. ${cancelled.length === 0 ? 'No booking had to be cancelled.' : `Cancelled: ${cancelled.length}; each donor gets a message.`}`,
+  closed: done(({ standing, cancelled, kept }: Closing, { areaId, date }: OfDay) => [
+    `${areaId} takes no more bookings on ${date}. ${sayStanding(standing - kept.length)}${cancelled.length === 0 ? '' : ` Cancelled: ${cancelled.length}; each donor gets a message.`}`.trim(),
     ...list(cancelled),
     ...(kept.length > 0 ? [`${keptLead}:`] : []),
     ...kept.map(({ reference, status }) => `  ${reference} (${manageWords.statuses[status].name})`),
@@ -42,10 +48,6 @@ export const closeDayWords = {
     (_: unknown, { areaId }: OfDay) => `Not done, since nobody collects in ${areaId} on that weekday.`,
   ),
   'unknown-area': areaNotActive,
-  'bookings-changed': refused(
-    ({ count }: { count: number }) =>
-      `Not done, since the bookings of that day changed meanwhile: ${count} would now be cancelled. Look again.`,
-  ),
 }
 
 /** What staff read after a trial, which changes nothing. */

@@ -70,6 +70,7 @@ test('once a whole day is stopped nobody is asked any more how to get to its col
     date: '2026-12-01',
     reason,
     by: { kind: 'staff', id: null, name: 'Sam' },
+    cancels: true,
   })
   for (const { list } of stopped)
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -8,7 +8,7 @@ import { openDay, type OpenDayOutcome } from '../../capacity/collection-day/open
 
 /** What is done with each of the days. */
 export type DayAct =
-  | { kind: 'close'; /** Donors read it. */ reason: string }
+  | { kind: 'close'; reason: string }
   | { kind: 'open' }
   | { kind: 'capacity'; capacity: number }
   | { kind: 'add'; capacity: number }
@@ -26,8 +26,6 @@ type DaysAsked = {
   dates: readonly string[]
   act: DayAct
   by: Actor
-  /** The bookings that were shown, by 'area date' (markDays): a day with others is not closed. */
-  seen?: ReadonlyMap<string, string>
 }
 
 /**
@@ -37,7 +35,7 @@ type DaysAsked = {
  */
 export async function changeDays(
   services: Services,
-  { areaIds, dates, act, by, seen }: DaysAsked,
+  { areaIds, dates, act, by }: DaysAsked,
 ): Promise<{ together: string; days: DayDone[] }> {
   if (areaIds.length * dates.length > daysAtOnce) throw new Error('too many days at once')
   const together = makeToken(services.random)
@@ -50,7 +48,6 @@ export async function changeDays(
         date,
         by,
         together,
-        seen: seen?.get(`${areaId} ${date}`),
       })
       days.push({ areaId, date, outcome })
     }
@@ -60,11 +57,11 @@ export async function changeDays(
 async function changeOne(
   services: Services,
   act: DayAct,
-  { seen, ...day }: { areaId: string; date: string; by: Actor; together: string; seen?: string },
+  day: { areaId: string; date: string; by: Actor; together: string },
 ): Promise<DayOutcome> {
   switch (act.kind) {
     case 'close':
-      return await closeDay(services, { ...day, reason: act.reason, seen })
+      return await closeDay(services, { ...day, reason: act.reason })
     case 'open':
       return await openDay(services, day)
     case 'capacity':

@@ -373,6 +373,7 @@ test('with a booking that is cancelled its access notes go at once, whoever canc
     date: '2026-11-25',
     reason: 'Snow',
     by: staff,
+    cancels: true,
   })
   expect(await accessOf(office.id)).toBeNull()
 })

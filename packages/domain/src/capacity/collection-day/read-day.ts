@@ -8,7 +8,6 @@ import type { Area } from '../coverage/coverage-area.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import type { Services } from '../../base/services/services.ts'
 import { countWrong, type WrongCounter } from './check-counters.ts'
-import { markBookingsOfDay } from './mark-bookings-of-day.ts'
 import { cutOffAt } from './cut-off.ts'
 import { isDay } from './find-day.ts'
 import { findBankHoliday } from './make-collection-days.ts'
@@ -30,8 +29,6 @@ export type DayOfDesk = {
   wrong: WrongCounter | null
   /** How many bookings are in each state. */
   bookings: { status: BookingStatus; count: number }[]
-  /** The bookings that closing would cancel, by their number and a mark (closeDay). */
-  toCancel: { count: number; mark: string }
   /** The acts on the day, the latest first. */
   events: (Pick<DayEvent, 'id' | 'kind' | 'actor' | 'actorName' | 'details'> & { at: string })[]
   /** The act that can be undone, or why the last one cannot. */
@@ -91,7 +88,6 @@ export async function readDay(
         wrong: row ? ((await countWrong(tx, date)).find((one) => one.areaId === areaId) ?? null) : null,
         cutOffAt: cutOffAt(date, area.cutOff).toISOString(),
         bookings: counts,
-        toCancel: await markBookingsOfDay(tx, { areaId, date }),
         events: events.map(({ id, kind, actor, actorName, details, at }) => ({
           id,
           kind,

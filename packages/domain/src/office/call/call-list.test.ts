@@ -150,7 +150,7 @@ test('a closed day puts its callers on the list with the reason, and what it mak
   at(-1, '19:00')
   await assignWindows(services, { date })
   const { act } = await onlyCall()
-  await closeDay(services, { areaId: area, date, reason: 'Snow on the roads', by })
+  await closeDay(services, { areaId: area, date, reason: 'Snow on the roads', by, cancels: true })
   expect(await onlyCall()).toMatchObject({
     kind: 'cancelled',
     words: expect.stringContaining(

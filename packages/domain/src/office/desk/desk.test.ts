@@ -150,9 +150,11 @@ test('closing a day cancels for us what can be cancelled, tells each why, keeps 
       date,
       reason,
       by,
+      cancels: true,
     }),
   ).toEqual({
     outcome: 'closed',
+    standing: 1,
     cancelled: [{ reference: waiting.reference }],
     kept: [{ reference: underWay.reference, status: 'on_the_way' }],
   })
@@ -206,7 +208,7 @@ test('a day far ahead is made closed; one that is over, without collections or o
       date,
       reason: 'Our depot moves',
     })
-  expect(await close('2027-03-02')).toEqual({ outcome: 'closed', cancelled: [], kept: [] })
+  expect(await close('2027-03-02')).toEqual({ outcome: 'closed', standing: 0, cancelled: [], kept: [] })
   services.setNow('2027-03-01T12:00:00Z')
   expect(await bookCollection(services, askForBooking({ collectionDate: '2027-03-02' }))).toMatchObject({
     outcome: 'date-not-offered',
@@ -227,6 +229,7 @@ test('donors who cancel and book while the day is closed leave nothing behind', 
       areaId: 'cambridge',
       date,
       reason: 'Snow',
+      cancels: true,
     }),
     ...made.slice(0, 3).map(({ id }) => cancelBooking(services, { bookingId: id, by: { kind: 'donor' } })),
     ...made.map(() => bookCollection(services, askForBooking({ collectionDate: date }))),
@@ -245,6 +248,7 @@ test('a day that is opened again is offered and booked as before; who was told t
     areaId: 'cambridge',
     date,
     reason: 'Snow',
+    cancels: true,
   })
   const told = await find(reference)
   const offered = async () => {

@@ -69,7 +69,7 @@ test('the figures agree with the bookings after every act, before they are folde
   await changeDate(services, { bookingId: third, version: 1, date: '2026-12-03', by: { kind: 'donor' } })
   await cancelBooking(services, { bookingId: third, by: { kind: 'donor' } })
   await agree()
-  await closeDay(services, { areaId: 'cambridge', date: '2026-12-10', reason: 'Snow', by })
+  await closeDay(services, { areaId: 'cambridge', date: '2026-12-10', reason: 'Snow', by, cancels: true })
   await assignWindows(services, { date: day })
   await agree()
   services.setNow('2026-11-25T09:00:00Z')

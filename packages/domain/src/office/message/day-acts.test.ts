@@ -8,7 +8,6 @@ import type { BookingTestServices } from '../../testing/create-booking-test-serv
 import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { changeArea } from '../../capacity/area/change-area.ts'
 import { holdDate } from '../../capacity/hold/hold-date.ts'
-import { previewAct } from './preview-act.ts'
 import { takeHold } from '../../rounds/plan/hold-plan.ts'
 import { addDay } from '../../capacity/collection-day/add-day.ts'
 import { changeCapacity } from '../../capacity/collection-day/change-capacity.ts'
@@ -17,6 +16,8 @@ import { checkCounters } from '../../capacity/collection-day/check-counters.ts'
 import { closeDay } from '../../booking/day/close-day.ts'
 import { addMonths, listDays, listWeeksOfMonth } from '../../capacity/collection-day/list-days.ts'
 import { listOfferedDates } from '../../capacity/collection-day/list-offered-dates.ts'
+import { planEvening } from '../../rounds/evening/plan-evening.ts'
+import { readManagedBooking } from '../../booking/manage/read-managed-booking.ts'
 import { openDay } from '../../capacity/collection-day/open-day.ts'
 import { listDayActs, readDay } from '../../capacity/collection-day/read-day.ts'
 import { undoDayAct } from '../../capacity/collection-day/undo-day-act.ts'
@@ -163,7 +164,7 @@ test('an added day that somebody has begun to plan still goes; one of which ther
 test('what donors were told of, what would take a place away and what somebody changed since is not undone', async () => {
   const date = '2026-12-02'
   await book(date)
-  await closeDay(services, { areaId, date, reason: 'Flood', by })
+  await closeDay(services, { areaId, date, reason: 'Flood', by, cancels: true })
   expect(await undo(date)).toEqual({ outcome: 'told', count: 1 })
   await openDay(services, { areaId, date, by })
   await book(date)
@@ -182,26 +183,26 @@ test('what donors were told of, what would take a place away and what somebody c
   expect(await undo('2026-12-03')).toEqual({ outcome: 'day-over' })
 })
 
-test('closing shows first whom it tells and in which words, and does nothing when somebody booked meanwhile', async () => {
+test('stopping sales cancels nobody and tells nobody: bookings stand, are planned in the evening, and it can be undone', async () => {
   const date = '2026-12-03'
-  await book(date)
-  const { toCancel } = await read(date)
-  const close = (seen?: string) => closeDay(services, { areaId, date, reason: 'Snow', by, seen })
-  // As a page has them: with what is its own before those of its server.
-  const ofPage = Object.create(services, { database: { value: services.database } }) as typeof services
-  const preview = await previewAct(ofPage, (trial) =>
-    closeDay(trial, { areaId, date, reason: 'Snow', by, seen: toCancel.mark }),
-  )
-  expect(preview).toMatchObject({ outcome: { outcome: 'closed' }, told: { email: 1 }, donors: 1 })
-  expect(JSON.stringify(preview.messages)).toContain('Snow')
-  await book(date)
-  expect(await close(toCancel.mark)).toMatchObject({ outcome: 'bookings-changed', count: 2 })
-  expect((await read(date)).day?.closedReason).toBeNull()
-  expect(await close((await read(date)).toCancel.mark)).toMatchObject({ outcome: 'closed' })
+  const { id, reference } = await book(date)
+  expect(await closeDay(services, { areaId, date, reason: 'Snow', by })).toEqual({
+    outcome: 'closed',
+    standing: 1,
+    cancelled: [],
+    kept: [],
+  })
+  expect((await book(date)).reference).toBe('date-not-offered')
+  const { booking, messages } = await readManagedBooking(services, id)
+  expect(booking).toMatchObject({ reference, status: 'booked', collectionDate: date })
+  expect(messages.map(({ kind }) => kind)).toEqual(['confirmation'])
+  services.setNow('2026-12-02T18:30:00Z')
+  expect(await planEvening(services, { date })).toHaveProperty(areaId)
+  expect(await undo(date)).toEqual({ outcome: 'undone', kind: 'day-closed' })
 })
 
-test('many days of several areas are closed in one act, each with its outcome, and undone where nobody was told', async () => {
-  const { reference } = await book('2026-12-10')
+test('many days of several areas are closed in one act, each with its outcome, and undone', async () => {
+  await book('2026-12-10')
   const { together, days } = await changeDays(services, {
     areaIds: [areaId, 'oxford'],
     dates: ['2026-12-25', '2026-12-10', '2026-12-12'],
@@ -216,7 +217,7 @@ test('many days of several areas are closed in one act, each with its outcome, a
     ['2026-12-25', areaId, 'already-closed'],
     ['2026-12-25', 'oxford', 'already-closed'],
   ])
-  expect(days[0]?.outcome).toMatchObject({ cancelled: [{ reference }] })
+  expect(days[0]?.outcome).toMatchObject({ standing: 1, cancelled: [] })
   const dates = Array.from({ length: daysAtOnce + 1 }, () => '2026-12-10')
   const tooMany = changeDays(services, { areaIds: [areaId], dates, act: { kind: 'open' }, by })
   await expect(tooMany).rejects.toThrow('too many days')
@@ -225,7 +226,7 @@ test('many days of several areas are closed in one act, each with its outcome, a
   const undone = []
   for (const { id, areaId: of, date } of acts)
     undone.push((await undoDayAct(services, { areaId: of, date, eventId: id, by })).outcome)
-  expect(undone).toEqual(['told', 'undone'])
+  expect(undone).toEqual(['undone', 'undone'])
 })
 
 test('a month of an area shows places, booked, live holds and what is closed', async () => {

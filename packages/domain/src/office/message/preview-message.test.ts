@@ -90,12 +90,18 @@ test('closing a day says how many donors it tells, and draws as many messages as
   const areaId = row?.areaId ?? ''
   const preview = await previewAct(
     services,
-    (trial) => closeDay(trial, { areaId, date: '2026-11-27', reason: 'Snow', by: staff }),
+    (trial) => closeDay(trial, { areaId, date: '2026-11-27', reason: 'Snow', by: staff, cancels: true }),
     { drawnAtMost: 1 },
   )
   expect(preview.outcome.outcome).toBe('closed')
   expect([preview.told, preview.donors, preview.messages.length]).toEqual([{ email: 2 }, 2, 1])
-  const closed = await closeDay(services, { areaId, date: '2026-11-27', reason: 'Snow', by: staff })
+  const closed = await closeDay(services, {
+    areaId,
+    date: '2026-11-27',
+    reason: 'Snow',
+    by: staff,
+    cancels: true,
+  })
   expect(closed.outcome).toBe('closed')
 })
 

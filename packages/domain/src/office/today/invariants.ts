@@ -97,7 +97,7 @@ export const invariants = {
         select * from plans where area_id = d.area_id and date = d.date and state <> 'superseded'
         order by (state = 'released') desc, version desc limit 1
       ) p on true
-      where d.date in (${today}::date, ${tomorrow}::date) and d.closed_reason is null and d.booked > 0
+      where d.date in (${today}::date, ${tomorrow}::date) and d.booked > 0
         and ${isDriveable} and (
           (d.date = ${today}::date and p.state is distinct from 'released' and exists (
             select from bookings b

@@ -113,6 +113,6 @@ test('a day that is cancelled as a whole tells of the other day too', async () =
   const { bookingId, last } = await openMoved()
   const { areaId } = (await readManagedBooking(services, bookingId)).booking
   const by = { kind: 'staff', id: null, name: 'Sam' } as const
-  await closeDay(services, { areaId, date: '2026-11-26', reason: 'Snow', by })
+  await closeDay(services, { areaId, date: '2026-11-26', reason: 'Snow', by, cancels: true })
   expect(await last()).toMatchObject({ kind: 'cancelled', data: { by: 'staff', movedFrom: '2026-11-24' } })
 })

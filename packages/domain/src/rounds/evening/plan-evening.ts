@@ -1,7 +1,7 @@
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { roundDays } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { addDays, readLondonClock } from '../../base/calendar/london-time.ts'
 import { findOpenUntil } from '../plan/find-open-until.ts'
 import { findReleased } from '../plan/find-released.ts'
@@ -37,9 +37,8 @@ export async function planEvening(
     tx
       .select({ areaId: collectionDays.areaId })
       .from(collectionDays)
-      .where(
-        and(eq(collectionDays.date, date), gt(collectionDays.booked, 0), isNull(collectionDays.closedReason)),
-      )
+      // Also where no more bookings are taken: those that stand are collected.
+      .where(and(eq(collectionDays.date, date), gt(collectionDays.booked, 0)))
       .orderBy(asc(collectionDays.areaId)),
   )
   const report: Record<string, EveningOutcome> = {}

@@ -483,7 +483,7 @@ test('a day that we close leaves the rounds at once: its stops end, the phone se
   const version = await readVersion()
   const asked = { areaId: 'cambridge', date: before.plannedAt.toISOString().slice(0, 10) }
   const by = { kind: 'staff', id: null, name: 'Sam' } as const
-  const closed = await closeDay(services, { ...asked, reason: 'Snow.', by })
+  const closed = await closeDay(services, { ...asked, reason: 'Snow.', by, cancels: true })
   if (closed.outcome !== 'closed') throw new Error(closed.outcome)
   expect(closed.kept.map(({ status }) => status)).toContain('on_the_way')
   for (const number of [1, 2, 3, 4])
