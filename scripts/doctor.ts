@@ -11,6 +11,7 @@ import {
 import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
 import type { Finding } from '@kindfold/domain/base/services/health-watch.ts'
 import { defaultSettings } from '@kindfold/domain/base/services/settings.ts'
+import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import { describeDatabaseFault } from '../server/describe-database-fault.ts'
 import type { Environment } from '../server/environment/read-environment.ts'
 import { listCalled } from '../server/health/find-certificates.ts'
@@ -97,8 +98,10 @@ async function lookFromHere(environment: Environment, transports: Transports): P
       database,
       clock: { now: () => new Date() },
       settings: { ...defaultSettings, channels: environment.channels },
+      deployment: { mustBeReal: environment.isProduction },
       ...lookUps,
     }
+    await readInstallation(services)
     const parts: HealthParts = {
       services,
       folders: environment.databaseUrl === null ? [dataFolder] : [],

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { pino } from 'pino'
 import type { HealthWatch } from '@kindfold/domain/base/services/health-watch.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
+import { isOpen } from '@kindfold/domain/base/installation/is-open.ts'
 import { openSmtpTransport } from './channels/open-smtp-transport.ts'
 import { readEnvironment, type Environment } from './environment/read-environment.ts'
 import { loadEnvFile } from './environment/load-env-file.ts'
@@ -185,6 +186,10 @@ function greet(serverContext: ServerContext, environment: Environment, server: R
   if (serverContext.services.outbox && serverContext.apps.some(({ name }) => name === 'booking'))
     lines.push(`Outbox:   ${environment.bookingOrigin}/outbox\n`)
   if (serverContext.apps.length === 0) lines.push('The worker runs.\n')
+  if (!isOpen(serverContext.services))
+    lines.push(
+      'The public is told that it opens soon: “Before you go live” at the desk says what is needed.\n',
+    )
   process.stdout.write(lines.join(''))
 }
 

@@ -29,6 +29,7 @@ export async function serveStandIn(app: Omit<MountedApp, 'pages'>, port: number)
       driveOrigin: app.origin,
       analyticsId: null,
       copyProtection: true,
+      mustBeReal: false,
       demonstration: true,
       development: false,
     },

@@ -27,6 +27,7 @@ export function createRaceServices(database: Database): Services {
       driveOrigin: 'http://localhost:3003',
       analyticsId: null,
       copyProtection: false,
+      mustBeReal: false,
       demonstration: false,
       development: false,
     },

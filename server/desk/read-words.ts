@@ -10,6 +10,7 @@ import { verbsOfCalls } from './verbs-of-calls.ts'
 import { verbsOfDays } from './verbs-of-days.ts'
 import { verbsOfPlans } from './verbs-of-plans.ts'
 import { verbsOfFacts } from './verbs-of-facts.ts'
+import { verbsOfInstallation } from './verbs-of-installation.ts'
 import { verbsOfMessages } from './verbs-of-messages.ts'
 import { verbsOfOneBooking } from './verbs-of-one-booking.ts'
 import { verbsOfPeople } from './verbs-of-people.ts'
@@ -33,6 +34,7 @@ export const verbs: readonly Verb[] = [
   ...verbsOfPictures,
   ...verbsOfReviews,
   ...verbsOfFacts,
+  ...verbsOfInstallation,
   ...verbsOfPeople,
 ]
 

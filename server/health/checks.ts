@@ -17,7 +17,9 @@ import type { Knock } from './knock.ts'
 
 /** What the checks look at. */
 export type HealthParts = {
-  services: Pick<Services, 'database' | 'clock' | 'settings' | 'postcodeLookUp' | 'addressLookUp'>
+  services: Pick<Services, 'database' | 'clock' | 'settings' | 'postcodeLookUp' | 'addressLookUp'> & {
+    deployment: Pick<Services['deployment'], 'mustBeReal'>
+  }
   /** The folders in which we write. */
   folders: readonly string[]
   /** Asks the provider of a channel whether it would let us in; null: this process sends nothing. */

@@ -6,6 +6,7 @@ import { answerSecurityContact } from './middleware/answer-security-contact.ts'
 import { askApp } from './middleware/ask-app.ts'
 import { checkMethod } from './middleware/check-method.ts'
 import { closeWhenStopping } from './middleware/close-when-stopping.ts'
+import { openSoon } from './middleware/open-soon.ts'
 import { redirectToCanonicalPath } from './middleware/redirect-to-canonical-path.ts'
 import { limitApiRate } from './middleware/limit-api-rate.ts'
 import { serveMedia } from './middleware/serve-media.ts'
@@ -25,6 +26,7 @@ export function listMiddleware(serverContext: ServerContext): Middleware[] {
     setSecurityHeaders,
     answerHealth(serverContext),
     checkMethod,
+    openSoon(serverContext),
     redirectToCanonicalPath,
     answerSecurityContact(serverContext),
     receiveDeliveryReports(serverContext),

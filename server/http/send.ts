@@ -49,21 +49,30 @@ export async function sendUncached(
   response.end(request.method === 'HEAD' || status === 204 || status === 304 ? undefined : bytes)
 }
 
-/** Sends the server's own words: JSON for the API, else a small page. `request` is the id that the log knows. */
+type Asked = Pick<RequestContext, 'request' | 'response' | 'id'>
+
+/** Sends what went wrong in the server's own words. */
 export function sendPlainly(
-  context: Pick<RequestContext, 'request' | 'response' | 'id'>,
+  context: Asked,
   status: number,
   words: string,
   headers: Record<string, string> = {},
 ): void {
+  const title = status === 500 ? 'Something went wrong' : (STATUS_CODES[status] ?? 'Not possible')
+  sendWords(context, { status, title, words, headers, wayOn: '<p><a href="/">Go to the home page</a></p>' })
+}
+
+type Words = { status: number; title: string; words: string; headers: Record<string, string>; wayOn?: string }
+
+/** Sends the server's own words: JSON for the API, else a small page. `request` is the id that the log knows. */
+export function sendWords(context: Asked, { status, title, words, headers, wayOn = '' }: Words): void {
   const { request, response, id } = context
   if (response.headersSent) {
     response.destroy()
     return
   }
   const isApi = request.url?.startsWith('/api/') ?? false
-  const title = status === 500 ? 'Something went wrong' : (STATUS_CODES[status] ?? 'Not possible')
-  const html = formatPlainPage(title, words, id)
+  const html = formatPlainPage(title, words, wayOn, id)
   const text = isApi ? JSON.stringify({ error: { status, message: words, request: id } }) : html
   const [styleHash = ''] = hashInlineElements(Buffer.from(html)).styles
   setHeaders(response, [
@@ -94,7 +103,7 @@ function setHeaders(response: ServerResponse, headers: [name: string, value: str
   for (const [name, value] of headers) response.setHeader(name, value)
 }
 
-function formatPlainPage(title: string, words: string, id: string): string {
+function formatPlainPage(title: string, words: string, wayOn: string, id: string): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -114,7 +123,7 @@ a { color: inherit }
 <main>
 <h1>${title}</h1>
 <p>${words}</p>
-<p><a href="/">Go to the home page</a></p>
+${wayOn}
 <p><small>Request ${id}</small></p>
 </main>
 </body>

@@ -1,4 +1,4 @@
-import { partnerCharities } from '@kindfold/content/charities/charities.ts'
+import { listPartners } from '@kindfold/content/charities/charities.ts'
 import type { BookingAsked } from '@kindfold/domain/booking/booking/check-booking.ts'
 import type { InventedTown } from '@kindfold/domain/office/demonstration/invented-towns.ts'
 import { inventDonor } from '@kindfold/domain/office/demonstration/invented-donors.ts'
@@ -157,7 +157,7 @@ export function makeDonor(
       return {
         ...asked,
         idempotencyKey: `${who} by the pages`.replaceAll(' ', '-'),
-        charitySlug: partnerCharities[door % partnerCharities.length]?.slug ?? charity,
+        charitySlug: listPartners()[door % listPartners().length]?.slug ?? charity,
         items: {
           ...asked.items,
           bagsOfBooks: Math.floor(chance.next() * 2),

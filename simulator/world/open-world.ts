@@ -96,6 +96,7 @@ export async function openWorld({
       ...origins,
       analyticsId: null,
       copyProtection: false,
+      mustBeReal: false,
       demonstration,
       development: false,
     },

@@ -16,6 +16,8 @@ const readOnly = [
   'bookings/many/:manyId/sheet',
   'exceptions',
   'facts',
+  'installation/charities',
+  'launch',
   'messages/kinds',
   'messages/kinds/:kind',
   'people',

@@ -30,6 +30,7 @@ export const seldomLinked = [
   'messages/held',
   'bookings/many/:manyId',
   'bookings/many/:manyId/sheet',
+  'installation/again/:id',
 ]
 
 /** What a page leads to depends on its state, so that some of each are asked, those that were asked least first. */

@@ -1,4 +1,4 @@
-import { partnerCharities } from '@kindfold/content/charities/charities.ts'
+import { listPartners } from '@kindfold/content/charities/charities.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { bookingOrigin } from './origins.ts'
 import { expect, test } from './journey.ts'
@@ -21,7 +21,7 @@ test('partner charities: one profile each, numbers where known, links out and a 
   await expect(main).toContainText('1123662')
   await expect(main).toContainText('1120163')
   await expect(main.getByRole('link', { name: /Visit Website/ })).toHaveCount(
-    partnerCharities.filter(({ website }) => website).length,
+    listPartners().filter(({ website }) => website).length,
   )
   await expect(main.getByRole('link', { name: 'Book Your Collection' })).toHaveAttribute(
     'href',

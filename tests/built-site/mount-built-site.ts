@@ -19,6 +19,7 @@ export async function mountBuiltSite(): Promise<(MountedSite & { deployment: Dep
     driveOrigin,
     analyticsId: null,
     copyProtection: true,
+    mustBeReal: false,
     demonstration: true,
     development: false,
   }

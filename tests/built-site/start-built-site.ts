@@ -106,6 +106,7 @@ export async function startBuiltSite({ withBooking = false, trustedProxies = 0 }
       driveOrigin: environment.driveOrigin,
       analyticsId: null,
       copyProtection: true,
+      mustBeReal: false,
       demonstration,
       development: false,
     },

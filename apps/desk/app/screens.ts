@@ -395,6 +395,21 @@ export const screens: readonly Screen[] = [
     menu: { group: 'site', label: 'Notice and facts', icon: 'info' },
   },
   { path: 'facts/:key', file: 'facts/fact-page.tsx', act: 'change-facts' },
+  {
+    path: 'launch',
+    file: 'installation/launch-page.tsx',
+    act: 'change-installation',
+    menu: { group: 'office', label: 'Before you go live', icon: 'check' },
+  },
+  {
+    path: 'installation/organisation',
+    file: 'installation/organisation-page.tsx',
+    act: 'change-installation',
+  },
+  { path: 'installation/charities', file: 'installation/charities-page.tsx', act: 'change-installation' },
+  { path: 'installation/charities/:slug', file: 'installation/charity-page.tsx', act: 'change-installation' },
+  { path: 'installation/proved-claims', file: 'installation/claims-page.tsx', act: 'change-installation' },
+  { path: 'installation/again/:id', file: 'installation/again-page.tsx', act: 'change-installation' },
 ]
 
 /** The only pages that answer without a session. */

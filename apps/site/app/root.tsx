@@ -1,4 +1,5 @@
 import { listCoveredAreas } from '@kindfold/domain/capacity/coverage/list-covered-areas.ts'
+import { installationElementId, writeForPage } from '@kindfold/content/installation/in-force.ts'
 import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
 import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData, type ShouldRevalidateFunction } from 'react-router'
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: writeOwnScripts({ copyProtection }) }}
         />
+        <InstallationForScripts />
         <Meta />
         <Links />
         <PageStyles />
@@ -66,6 +68,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** What this installation says of itself, for the scripts of the page; nothing where they know it. */
+function InstallationForScripts() {
+  const text = writeForPage()
+  return (
+    text !== null && (
+      <script
+        id={installationElementId}
+        type="application/json"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: text }}
+      />
+    )
   )
 }
 

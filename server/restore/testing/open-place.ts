@@ -2,6 +2,7 @@ import { makeMigratedFolder } from '@kindfold/database/testing/make-migrated-fol
 import { createTestDatabase } from '@kindfold/database/testing/open-test-database.ts'
 import { getTemplateDatabase, getTestServer } from '@kindfold/database/testing/test-server.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
+import { forgetInstallation, sayInstallation } from '@kindfold/domain/testing/say-installation.ts'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,10 +55,12 @@ export async function openPlace(
     async open() {
       const opening = await openServices(environment, silentLog)
       if (opening.outcome === 'refused') throw new Error(opening.reason)
+      await sayInstallation(opening.services)
       return opening.services
     },
     lose: () => openPlace({ ...settings, BACKUP_TO: all.BACKUP_TO }, { isMigrated: false }),
     async remove() {
+      forgetInstallation()
       await made?.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -1,10 +1,10 @@
-import { charities } from '@kindfold/content/charities/charities.ts'
+import { listCharities } from '@kindfold/content/charities/charities.ts'
 import { askWords, type EnquiryField } from '@kindfold/content/enquiries/enquiry-forms.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 
-const choices = charities.map(({ slug, name }) => ({ value: slug, label: name }))
+const listChoices = () => listCharities().map(({ slug, name }) => ({ value: slug, label: name }))
 
 type AskFieldProps = { field: EnquiryField; value?: string; problems?: readonly FormProblem[] }
 
@@ -20,7 +20,7 @@ export function AskField({ field, value, problems }: AskFieldProps) {
         value={value}
         problems={problems}
         choose={askWords.choose}
-        options={choices}
+        options={listChoices()}
       />
     )
   return (

@@ -1,5 +1,5 @@
 import { charityWords as words } from '@kindfold/content/booking/step-words.ts'
-import { charities } from '@kindfold/content/charities/charities.ts'
+import { listCharities } from '@kindfold/content/charities/charities.ts'
 import { CharityDrawing } from '@kindfold/ui/charity-drawing/charity-drawing.tsx'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
@@ -10,7 +10,7 @@ type CharityChoicesProps = { chosen?: string; problems?: readonly FormProblem[] 
 export function CharityChoices({ chosen, problems }: CharityChoicesProps) {
   return (
     <Choices name="charity" legend={words.legend} problems={problems} hideLegend>
-      {charities.map((charity, place) => (
+      {listCharities().map((charity, place) => (
         <Choice
           key={charity.slug}
           name="charity"

@@ -1,4 +1,4 @@
-import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { findChoice } from '@kindfold/content/charities/find-charity.ts'
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import { charityWords as words } from '@kindfold/content/booking/step-words.ts'
 import type { DraftData } from '@kindfold/domain/booking/booking/draft.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  const charity = findCharity(readText(form, 'charity'))
+  const charity = findChoice(readText(form, 'charity'))
   if (!charity) {
     return data({ problems: toFormProblems([{ field: 'charity', problem: 'missing' }]) }, { status: 400 })
   }

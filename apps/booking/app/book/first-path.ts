@@ -1,4 +1,4 @@
-import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
+import type { Charity } from '@kindfold/content/charities/charity.ts'
 import type { Items } from '@kindfold/domain/base/collection/items.ts'
 import { formatBroughtBags, parseBroughtBags } from '@kindfold/domain/booking/booking/brought-bags.ts'
 

@@ -1,4 +1,4 @@
-import { charities } from '@kindfold/content/charities/charities.ts'
+import { listCharities } from '@kindfold/content/charities/charities.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBroughtPostcode, buildBroughtPostcodeCookie } from './brought-postcode-cookie.ts'
@@ -6,7 +6,7 @@ import { readBookingStart } from './read-booking-start.ts'
 
 const read = (query: string) => readBookingStart(new URLSearchParams(query))
 
-test.each(charities.map(({ slug }) => slug))('the choice of %s arrives', (slug) => {
+test.each(listCharities().map(({ slug }) => slug))('the choice of %s arrives', (slug) => {
   expect(read(`charity=${slug}`)).toEqual({ charitySlug: slug, postcode: null, items: null })
 })
 

@@ -1,5 +1,5 @@
-import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
+import { findChoice } from '@kindfold/content/charities/find-charity.ts'
+import type { Charity } from '@kindfold/content/charities/charity.ts'
 import type { Items } from '@kindfold/domain/base/collection/items.ts'
 import { parseBroughtBags } from '@kindfold/domain/booking/booking/brought-bags.ts'
 import { tidyPostcode } from './brought-postcode-cookie.ts'
@@ -16,7 +16,7 @@ export type BookingStart = {
 /** Reads charity, postcode and bags from the address of a booking's start. Guesses nothing (spec 2, External booking app). */
 export function readBookingStart(query: URLSearchParams): BookingStart {
   return {
-    charitySlug: findCharity(query.get('charity'))?.slug ?? null,
+    charitySlug: findChoice(query.get('charity'))?.slug ?? null,
     postcode: tidyPostcode(query.get('postcode') ?? ''),
     items: parseBroughtBags(query.get('bags')),
   }

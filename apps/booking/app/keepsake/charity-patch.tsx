@@ -1,4 +1,4 @@
-import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
+import type { Charity } from '@kindfold/content/charities/charity.ts'
 import { findCharityDrawing } from '@kindfold/ui/charity-drawing/charity-drawing.tsx'
 
 /**

@@ -1,8 +1,8 @@
 import { listItems } from '@kindfold/content/booking/format-items.ts'
 import { keepsakeWords as words } from '@kindfold/content/booking/keepsake-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
-import { partnerCharities } from '@kindfold/content/charities/charities.ts'
+import type { Charity } from '@kindfold/content/charities/charity.ts'
+import { listPartners } from '@kindfold/content/charities/charities.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatWhoBenefits } from '@kindfold/content/charities/format-who-benefits.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
@@ -62,7 +62,7 @@ function CharityWords({ charity }: { charity: Charity }) {
       <div className="keepsake__charity">
         <h3>{words.toAll}</h3>
         <dl className="keepsake__charities">
-          {partnerCharities.map((partner) => (
+          {listPartners().map((partner) => (
             <div key={partner.slug}>
               <dt>{partner.name}</dt>
               <dd>{partner.mission}</dd>

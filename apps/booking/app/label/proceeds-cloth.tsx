@@ -1,11 +1,11 @@
-import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
-import { partnerCharities } from '@kindfold/content/charities/charities.ts'
+import type { Charity } from '@kindfold/content/charities/charity.ts'
+import { listPartners } from '@kindfold/content/charities/charities.ts'
 import { charitySharePercent, operatorSharePercent } from '@kindfold/content/facts/facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 
 /** The proceeds of resale as one strip of cloth, cut where the charity's part ends. The words beside it say the same. */
 export function ProceedsCloth({ charity }: { charity: Charity }) {
-  const receivers = charity.isPartner ? [charity] : partnerCharities
+  const receivers = charity.isPartner ? [charity] : listPartners()
   return (
     <div className="proceeds-cloth" aria-hidden="true">
       <div className="proceeds-cloth__charity">

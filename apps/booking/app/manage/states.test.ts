@@ -1,4 +1,4 @@
-import { partnerCharities } from '@kindfold/content/charities/charities.ts'
+import { listPartners } from '@kindfold/content/charities/charities.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
@@ -230,7 +230,7 @@ test('a keepsake of a part says what we took, without the stamp', async () => {
   expect(page).toContain('<li>3 bags of clothes</li></ul><p>Collected on Monday 23 November 2026</p>')
   expect(page).not.toContain('class="stamp"')
   expect(page).not.toContain('bag of books')
-  for (const { name, mission } of partnerCharities)
+  for (const { name, mission } of listPartners())
     expect(page).toContain(`<dt>${name}</dt><dd>${mission}</dd>`)
 })
 

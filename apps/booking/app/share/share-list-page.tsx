@@ -1,4 +1,4 @@
-import { charities } from '@kindfold/content/charities/charities.ts'
+import { listCharities } from '@kindfold/content/charities/charities.ts'
 import { shareWords as words } from '@kindfold/content/booking/share-words.ts'
 import { listCoveredAreas } from '@kindfold/domain/capacity/coverage/list-covered-areas.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
@@ -17,7 +17,7 @@ export default function ShareListPage({ loaderData: { areas } }: Route.Component
       <h1>{words.listHeading}</h1>
       <p className="lead">{words.listLead}</p>
       <ul role="list" className="share-list">
-        {charities.map(({ slug, name }) => (
+        {listCharities().map(({ slug, name }) => (
           <li key={slug} className="share-list__charity">
             <h2 className="share-list__name">{name}</h2>
             <ul role="list" className="share-list__areas">

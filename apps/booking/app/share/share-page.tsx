@@ -1,5 +1,5 @@
-import { partnerCharities } from '@kindfold/content/charities/charities.ts'
-import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { listPartners } from '@kindfold/content/charities/charities.ts'
+import { findChoice } from '@kindfold/content/charities/find-charity.ts'
 import { shareWords as words } from '@kindfold/content/booking/share-words.ts'
 import { listCoveredAreas } from '@kindfold/domain/capacity/coverage/list-covered-areas.ts'
 import { Logo } from '@kindfold/ui/logo/logo.tsx'
@@ -11,7 +11,7 @@ import type { Route } from './+types/share-page.ts'
 
 /** `/share/:charity/:area?`: a page to share and, printed, a poster of one A4 sheet with a QR code to booking. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const charity = findCharity(params.charity)
+  const charity = findChoice(params.charity)
   const services = context.get(servicesContext)
   const { areas } = await listCoveredAreas(services)
   const area = areas.find(({ id }) => id === params.area) ?? null
@@ -25,7 +25,7 @@ export default function SharePage({ loaderData: { charity, area, address } }: Ro
   const text = charity.isPartner
     ? words.posterText(charity.name, area?.name ?? null)
     : words.posterTextShared(area?.name ?? null)
-  const beneficiaries = charity.isPartner ? [charity] : partnerCharities
+  const beneficiaries = charity.isPartner ? [charity] : listPartners()
   return (
     <div className="page width">
       <title>{`${title} | Kindfold`}</title>

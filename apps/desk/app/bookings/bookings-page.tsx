@@ -1,5 +1,5 @@
 import { bookingSearchWords as words } from '@kindfold/content/desk/booking-search-words.ts'
-import { charities } from '@kindfold/content/charities/charities.ts'
+import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
 import { roundsWords } from '@kindfold/content/desk/rounds-words.ts'
 import { manyWords } from '@kindfold/content/desk/many-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
@@ -117,7 +117,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
               name="charity"
               label={words.charity}
               value={filters.charitySlug}
-              options={charityOptions}
+              options={listCharityOptions()}
             />
             <SelectField
               name="round"
@@ -185,7 +185,7 @@ const statusOptions = [
   { value: '', label: words.allStatuses },
   ...Object.entries(manageWords.statuses).map(([value, { name }]) => ({ value, label: name })),
 ]
-const charityOptions = [
+const listCharityOptions = () => [
   { value: '', label: words.allCharities },
-  ...charities.map(({ slug, name }) => ({ value: slug, label: name })),
+  ...listCharitiesEver().map(({ slug, name }) => ({ value: slug, label: name })),
 ]

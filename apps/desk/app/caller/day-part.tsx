@@ -1,6 +1,6 @@
 import { itemsWords } from '@kindfold/content/booking/step-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { charities } from '@kindfold/content/charities/charities.ts'
+import { listCharities } from '@kindfold/content/charities/charities.ts'
 import { callerWords } from '@kindfold/content/desk/caller-words.ts'
 import { datesShownFirst, holdMinutes } from '@kindfold/content/facts/booking-facts.ts'
 import type { OfferedDate } from '@kindfold/domain/capacity/collection-day/offered-dates.ts'
@@ -73,7 +73,7 @@ export function DayPart({ data, problems, focus }: Props) {
             aria-describedby={wrong('charity') ? 'charity-error' : undefined}
           >
             <option value="">{words.choose}</option>
-            {charities.map(({ slug, name }) => (
+            {listCharities().map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
               </option>

@@ -1,7 +1,7 @@
 import { findProblemWords } from '@kindfold/content/booking/problem-words.ts'
 import { callerWords as words } from '@kindfold/content/desk/caller-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { findChoice } from '@kindfold/content/charities/find-charity.ts'
 import { checkDetails } from '@kindfold/domain/booking/booking/check-details.ts'
 import { checkItems } from '@kindfold/domain/booking/booking/check-items.ts'
 import {
@@ -69,7 +69,7 @@ function judgeDay(typed: Call['call']['typed'], offered: Offered | null): FormPr
     ...(isOffered
       ? []
       : [{ field: 'date', words: isDate(date) ? words.day.gone(formatDay(date)) : say('date', 'missing') }]),
-    ...(findCharity(charity) ? [] : [{ field: 'charity', words: say('charity', 'missing') }]),
+    ...(findChoice(charity) ? [] : [{ field: 'charity', words: say('charity', 'missing') }]),
     ...(items.outcome === 'invalid'
       ? items.problems.map(({ field, problem }) => ({
           field: field === 'items' ? 'bagsOfClothes' : field,

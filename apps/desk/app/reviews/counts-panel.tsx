@@ -48,7 +48,7 @@ export function CountsPanel({ counts, version, typed, problems, isStale, base, c
                 ? words.checked(`${formatDay(asOf)} ${asOf.slice(0, 4)}`, checkedByName)
                 : words.neverChecked}
               .{' '}
-              <a href={organisation.reviewPages[platform]} rel="noopener">
+              <a href={organisation.reviewPages[platform] ?? undefined} rel="noopener">
                 {words.readAt}
               </a>
             </p>

@@ -1,3 +1,4 @@
+import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { blogPosts, googleReviews } from '@kindfold/database/schema/catalogue.ts'
 import { actPhotos, driverDevices, roundActs } from '@kindfold/database/schema/drive.ts'
@@ -195,6 +196,10 @@ async function findSamples(services: BookingTestServices): Promise<Record<string
       await tx
         .insert(manyActBookings)
         .values({ actId: many.id, bookingId: booking.id, fromDate: booking.collectionDate })
+    const [said] = await tx
+      .insert(factOverrides)
+      .values({ key: 'proved-claims', value: [], validFrom: now, setAt: now, setByName: 'Sam' })
+      .returning({ id: factOverrides.id })
     return {
       ':manyId': many?.id ?? '',
       ':reference': booking?.reference ?? '',
@@ -211,6 +216,8 @@ async function findSamples(services: BookingTestServices): Promise<Record<string
       'pictures :id': picture?.id ?? '',
       'reviews :id': review?.id ?? '',
       'facts :key': 'notice',
+      'installation :slug': 'the-dream-factory',
+      'installation :id': String(said?.id ?? ''),
       'exceptions :id': String(exception?.id ?? ''),
       'phones :id': driverId,
       ':token': 'A'.repeat(43),

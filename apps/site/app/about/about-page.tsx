@@ -1,5 +1,5 @@
 import { aboutPage } from '@kindfold/content/pages/about.ts'
-import { testimonials } from '@kindfold/content/testimonials/testimonials.ts'
+import { listTestimonials } from '@kindfold/content/testimonials/list-testimonials.ts'
 import type { IconName } from '@kindfold/ui/icon/icon.tsx'
 import { Picture } from '@kindfold/ui/picture/picture.tsx'
 import { keepPage } from '../document/cache-headers.ts'
@@ -93,17 +93,19 @@ function BehindTheScenes() {
 
 function PartnersWords() {
   const { heading, headingWithoutWords, lead } = aboutPage.testimonials
-  const quoted = testimonials.some(({ placeholder }) => !placeholder)
+  const testimonials = listTestimonials()
+  if (testimonials.length === 0) return null
+  const isQuoted = testimonials.some(({ words }) => words !== null)
   return (
     <section className="partners-words section" aria-labelledby="partners-words">
       <div className="width">
         <div className="section__head">
-          <h2 id="partners-words">{quoted ? heading : headingWithoutWords}</h2>
+          <h2 id="partners-words">{isQuoted ? heading : headingWithoutWords}</h2>
           <p className="lead">{lead}</p>
         </div>
         <div className="partners-words__row">
           {testimonials.map((testimonial) => (
-            <TestimonialTag key={testimonial.charity} testimonial={testimonial} />
+            <TestimonialTag key={testimonial.charity.slug} testimonial={testimonial} />
           ))}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { Address } from '@kindfold/content/organisation/organisation.schema.ts'
+import type { Address } from '@kindfold/content/installation/organisation.schema.ts'
 
 type EnvelopeProps = { heading: string; name: string; address: Address }
 

@@ -6,7 +6,7 @@ import type { ShownFacts } from './describe-facts.ts'
  * What the root's loader gives each page: its deployment, the facts that change, and where we collect in
  * words, so that moving to the home page asks the server for nothing.
  */
-export type SiteDeployment = Omit<Deployment, 'development' | 'deskOrigin' | 'driveOrigin'> &
+export type SiteDeployment = Omit<Deployment, 'development' | 'mustBeReal' | 'deskOrigin' | 'driveOrigin'> &
   ShownFacts & { whereWeCollect: string }
 
 /** The deployment as the page knows it, without trailing slashes. */

@@ -108,6 +108,16 @@ function countInWords(count: number, all: number, search: string): string {
   return `${count} of ${all} questions found for “${search}”`
 }
 
+/** A link where the address is known. */
+function PageOfReviews({ name, href }: { name: string; href: string | null }) {
+  if (href === null) return name
+  return (
+    <a href={href} rel="noopener">
+      {name}
+    </a>
+  )
+}
+
 /** How many reviews we have, as far as the counts carry it, with a link to all of them (spec 2, FAQ). */
 function ReviewsTag({ claim: { isOver, count, noun } }: { claim: ReviewClaim }) {
   const { demonstration } = useDeployment()
@@ -120,15 +130,8 @@ function ReviewsTag({ claim: { isOver, count, noun } }: { claim: ReviewClaim }) 
         <span className="faq-reviews__over">{noun}</span>
       </p>
       <p className="small">
-        Read them all on{' '}
-        <a href={google} rel="noopener">
-          Google
-        </a>{' '}
-        and{' '}
-        <a href={trustpilot} rel="noopener">
-          Trustpilot
-        </a>
-        .
+        Read them all on <PageOfReviews name="Google" href={google} /> and{' '}
+        <PageOfReviews name="Trustpilot" href={trustpilot} />.
       </p>
       {demonstration && <p className="example-mark">{faqPage.demonstrationCount}</p>}
     </aside>

@@ -1,5 +1,5 @@
-import { charities, partnerCountInWords } from '@kindfold/content/charities/charities.ts'
-import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
+import { countPartnersInWords, listCharities } from '@kindfold/content/charities/charities.ts'
+import type { Charity } from '@kindfold/content/charities/charity.ts'
 import { charitySharePercent } from '@kindfold/content/facts/facts.ts'
 import { homePage } from '@kindfold/content/pages/home.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
@@ -35,7 +35,7 @@ export function CharitySelector({ known }: { known: KnownForBooking }) {
           </div>
           <p className="charity-selector__benefits">{charitySelector.whoBenefitsHeading}</p>
           <ul role="list" className="charity-rail">
-            {charities.map((charity) => (
+            {listCharities().map((charity) => (
               <li key={charity.id} className="charity-rail__place">
                 <CauseTag charity={charity} known={known} />
               </li>
@@ -64,11 +64,11 @@ function CauseTag({ charity, known }: { charity: Charity; known: KnownForBooking
       {registrationNumber && <p className="cause-tag__number">Registered charity {registrationNumber}</p>}
       <p className="cause-tag__share">
         <strong>{charitySharePercent}%</strong>{' '}
-        {isPartner ? 'of the proceeds' : `of the proceeds, shared by all ${partnerCountInWords}`}
+        {isPartner ? 'of the proceeds' : `of the proceeds, shared by all ${countPartnersInWords()}`}
       </p>
       <a className="cause-tag__book" href={bookingAddress(bookingOrigin, { charity: slug, ...known })}>
         <span className="cause-tag__book-words">
-          {isPartner ? charitySelector.choose : `Book for all ${partnerCountInWords}`}
+          {isPartner ? charitySelector.choose : `Book for all ${countPartnersInWords()}`}
         </span>
         <span className="visually-hidden">: {name}</span>
         <Icon name="arrow-right" size={20} />

@@ -1,5 +1,6 @@
 import { privacyRequestsLink } from '@kindfold/content/legal/privacy-requests-link.ts'
 import { factsContext } from '../catalogue/facts-context.ts'
+import { servicesContext } from '../services-context.ts'
 import { keepPage } from '../document/cache-headers.ts'
 import { privacyRequestsAddress, useDeployment } from '../document/deployment.ts'
 import { headMeta } from '../words/head-meta.ts'
@@ -9,7 +10,11 @@ import { readPolicy } from './read-policy.server.ts'
 
 /** /privacy-policy (spec 2, Routes). */
 export async function loader({ context }: Route.LoaderArgs) {
-  return readPolicy('privacy-policy', await context.get(factsContext))
+  return readPolicy(
+    'privacy-policy',
+    await context.get(factsContext),
+    context.get(servicesContext).deployment,
+  )
 }
 
 export const headers = keepPage

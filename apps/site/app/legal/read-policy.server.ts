@@ -23,9 +23,10 @@ const storedTable = writeStoredDataTable(formatLongDate(storedDataAsOfDate))
 export type Policy = ReturnType<typeof readPolicy>
 
 /** Reads a policy from its Markdown, with the facts that count now. The Markdown and its renderer stay on the server. */
-export function readPolicy(slug: LegalSlug, { facts }: FactsNow) {
+export function readPolicy(slug: LegalSlug, { facts }: FactsNow, { siteOrigin }: { siteOrigin: string }) {
   const { title, description, lastUpdatedDate, markdown } = parseLegalDocument(sources[slug], {
     phoneHours: formatOpeningHours(facts['opening-hours']),
+    domain: new URL(siteOrigin).hostname,
     slotRefusableUntil: facts['slot-refusal'].refusableUntil,
   })
   return {

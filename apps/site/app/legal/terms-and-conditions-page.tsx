@@ -1,4 +1,5 @@
 import { factsContext } from '../catalogue/facts-context.ts'
+import { servicesContext } from '../services-context.ts'
 import { keepPage } from '../document/cache-headers.ts'
 import { headMeta } from '../words/head-meta.ts'
 import type { Route } from './+types/terms-and-conditions-page.ts'
@@ -7,7 +8,11 @@ import { readPolicy } from './read-policy.server.ts'
 
 /** /terms-and-conditions (spec 2, Routes). */
 export async function loader({ context }: Route.LoaderArgs) {
-  return readPolicy('terms-and-conditions', await context.get(factsContext))
+  return readPolicy(
+    'terms-and-conditions',
+    await context.get(factsContext),
+    context.get(servicesContext).deployment,
+  )
 }
 
 export const headers = keepPage

@@ -1,4 +1,4 @@
-import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
+import type { Charity } from '@kindfold/content/charities/charity.ts'
 import { partnerCharitiesPage } from '@kindfold/content/pages/partner-charities.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { bookingAddress, useDeployment } from '../document/deployment.ts'
@@ -20,16 +20,18 @@ export function CharityProfile({ charity }: { charity: Charity }) {
             <dt>{labels.mission}</dt>
             <dd>{mission}</dd>
           </div>
-          <div>
-            <dt>{labels.details}</dt>
-            <dd>
-              <ul role="list">
-                {details.map((detail) => (
-                  <li key={detail}>{detail}</li>
-                ))}
-              </ul>
-            </dd>
-          </div>
+          {details.length > 0 && (
+            <div>
+              <dt>{labels.details}</dt>
+              <dd>
+                <ul role="list">
+                  {details.map((detail) => (
+                    <li key={detail}>{detail}</li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          )}
         </dl>
         <div className="row">
           <a className="button button--green" href={bookingAddress(bookingOrigin, { charity: slug })}>

@@ -1,4 +1,4 @@
-import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
+import type { Charity } from '@kindfold/content/charities/charity.ts'
 import { CharityDrawing } from '@kindfold/ui/charity-drawing/charity-drawing.tsx'
 
 /** A charity's mark on a swing tag: its licensed logo, or our drawing until we have one, and its number when known. */

@@ -1,4 +1,4 @@
-import { charities, partnerCharities } from '@kindfold/content/charities/charities.ts'
+import { listCharities, listPartners } from '@kindfold/content/charities/charities.ts'
 import { partnerCharitiesPage } from '@kindfold/content/pages/partner-charities.ts'
 import { bookingAddress, useDeployment } from '../document/deployment.ts'
 import { keepPage } from '../document/cache-headers.ts'
@@ -28,7 +28,7 @@ export default function PartnerCharitiesPage() {
         </div>
         <nav className="partners-index" aria-label="Charities on this page">
           <ul role="list">
-            {charities.map((charity) => (
+            {listCharities().map((charity) => (
               <li key={charity.slug}>
                 <a href={`#${charity.slug}`}>
                   <CharityDrawing charity={charity} /> {charity.name}
@@ -39,7 +39,7 @@ export default function PartnerCharitiesPage() {
         </nav>
       </div>
       <div className="charity-profiles width">
-        {partnerCharities.map((charity) => (
+        {listPartners().map((charity) => (
           <CharityProfile key={charity.id} charity={charity} />
         ))}
       </div>
@@ -53,7 +53,7 @@ export default function PartnerCharitiesPage() {
 /** The choice that splits between the partners: their tags on one string. */
 function AllOfThem() {
   const { bookingOrigin } = useDeployment()
-  return charities
+  return listCharities()
     .filter(({ isPartner }) => !isPartner)
     .map(({ slug, name, description, details }) => (
       <section
@@ -64,7 +64,7 @@ function AllOfThem() {
       >
         <div className="all-of-them__row width">
           <ul role="list" className="all-of-them__string" aria-hidden="true">
-            {partnerCharities.map((charity) => (
+            {listPartners().map((charity) => (
               <li key={charity.id} className="tag">
                 <CharityDrawing charity={charity} />
               </li>

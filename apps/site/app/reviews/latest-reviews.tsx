@@ -67,7 +67,7 @@ export function LatestReviews({ reviews, stats }: { reviews: Reviews | null; sta
   )
 }
 
-type AllReviewsProps = { count: number | null; name: string; href: string; children: string }
+type AllReviewsProps = { count: number | null; name: string; href: string | null; children: string }
 
 function AllReviews({ count, name, href, children }: AllReviewsProps) {
   return (
@@ -76,9 +76,11 @@ function AllReviews({ count, name, href, children }: AllReviewsProps) {
         <strong>{count === null ? <Skeleton /> : formatCount(count)}</strong> {nameReviews(count ?? 0)} on{' '}
         {name}
       </p>
-      <a href={href} rel="noopener">
-        {children} <Icon name="external" size={18} />
-      </a>
+      {href !== null && (
+        <a href={href} rel="noopener">
+          {children} <Icon name="external" size={18} />
+        </a>
+      )}
     </li>
   )
 }

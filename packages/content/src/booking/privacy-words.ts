@@ -28,7 +28,9 @@ export const privacyWords = {
   receivedHeading: 'We have your request',
   received: (email: string, day: string) =>
     `We have emailed ${email}. We’ll answer by ${day}, which is within ${within}.`,
-  byPost: `You can also email ${organisation.privacyEmail}.`,
+  get byPost() {
+    return `You can also email ${organisation.privacyEmail}.`
+  },
   request: {
     copyHeading: 'Your copy is ready',
     copyText: 'One file with everything we hold about you.',

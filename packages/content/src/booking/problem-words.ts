@@ -2,7 +2,8 @@ import { organisation } from '../organisation/organisation.ts'
 import { privacyWordsAtMost } from '../facts/booking-facts.ts'
 import { detailFields } from './detail-fields.ts'
 
-const tooMany = `That is a great many. Please check the number, or email ${organisation.email}: we would love to plan it with you.`
+const sayTooMany = () =>
+  `That is a great many. Please check the number, or email ${organisation.email}: we would love to plan it with you.`
 const withoutLinks = 'Leave out web and email addresses. We do not put them into our emails.'
 
 /**
@@ -27,15 +28,21 @@ const problemWords: Readonly<Record<string, Readonly<Record<string, string>>>> =
   items: { '*': 'Enter at least 1 bag or box.' },
   bagsOfClothes: {
     '*': 'Enter the number of bags of clothes in figures, such as 3.',
-    'too-many': tooMany,
+    get 'too-many'() {
+      return sayTooMany()
+    },
   },
   bagsOfBooks: {
     '*': 'Enter the number of bags of books in figures, such as 2.',
-    'too-many': tooMany,
+    get 'too-many'() {
+      return sayTooMany()
+    },
   },
   boxesOfBricABrac: {
     '*': 'Enter the number of boxes in figures, such as 1.',
-    'too-many': tooMany,
+    get 'too-many'() {
+      return sayTooMany()
+    },
   },
   note: {
     '*': 'Make the note shorter: 500 characters at most.',

@@ -1,4 +1,4 @@
-import { partnerNames } from '../charities/charities.ts'
+import { namePartners } from '../charities/charities.ts'
 import { charitySharePercent, operatorSharePercent } from '../facts/facts.ts'
 import { organisation } from '../organisation/organisation.ts'
 
@@ -14,8 +14,10 @@ export const shareWords = {
   posterText: (charity: string, area: string | null) =>
     `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. ${charitySharePercent}% of the proceeds of resale go to ${charity}.`,
   posterTextShared: (area: string | null) =>
-    `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. ${charitySharePercent}% of the proceeds of resale are shared equally between ${partnerNames}.`,
-  operator: `${organisation.legalName} is a company, not a charity. It runs the collections and keeps the other ${operatorSharePercent}%. Contact us: ${organisation.email}, ${organisation.phone.display}.`,
+    `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. ${charitySharePercent}% of the proceeds of resale are shared equally between ${namePartners()}.`,
+  get operator() {
+    return `${organisation.legalName} is a company, not a charity. It runs the collections and keeps the other ${operatorSharePercent}%. Contact us: ${organisation.email}, ${organisation.phone.display}.`
+  },
   charityContact: (name: string, website: string) => `${name}: ${website.replace(/^https?:\/\//, '')}`,
   scan: 'Scan to book',
   orType: 'or type',

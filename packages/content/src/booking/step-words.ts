@@ -7,7 +7,9 @@ import { slotRefusalWords } from './slot-refusal-words.ts'
 /** Words of the booking journey, page by page in the order in which a donor meets them. Source: booking spec, Rules. */
 export const charityWords = {
   heading: 'Who would you like to help?',
-  lead: `${organisation.legalName} is a company, not a charity. ${charitySharePercent}% of the proceeds of resale go to the charity you choose.`,
+  get lead() {
+    return `${organisation.legalName} is a company, not a charity. ${charitySharePercent}% of the proceeds of resale go to the charity you choose.`
+  },
   legend: 'Choose a charity',
 } as const
 

@@ -1,5 +1,5 @@
 import { formatTime } from '../calendar/format-when.ts'
-import { partnerNames } from '../charities/charities.ts'
+import { namePartners } from '../charities/charities.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { ChangingFacts } from './changing-facts.schema.ts'
 import {
@@ -26,6 +26,7 @@ export const articleFactMeanings = {
   phone: 'Our telephone number',
   phoneHours: 'When somebody answers it',
   email: 'Our email address',
+  legalName: 'The company that runs the service',
 } as const
 
 export type ArticleFacts = Readonly<Record<keyof typeof articleFactMeanings, string>>
@@ -37,7 +38,7 @@ export function listArticleFacts(
 ): ArticleFacts {
   return {
     areas,
-    charities: partnerNames,
+    charities: namePartners(),
     share: `${charitySharePercent}%`,
     operatorShare: `${operatorSharePercent}%`,
     fundsRaised: formatPence(fundsRaised.pence),
@@ -48,6 +49,7 @@ export function listArticleFacts(
     phone: organisation.phone.display,
     phoneHours,
     email: organisation.email,
+    legalName: organisation.legalName,
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { installationSchemas } from '../installation/installation.schema.ts'
 import { weekdayNames } from '../facts/format-opening-hours.ts'
 
 const time = z
@@ -68,3 +69,8 @@ export type ChangingFacts = {
   [Key in keyof typeof changingFactSchemas]: z.infer<(typeof changingFactSchemas)[Key]>
 }
 export type FactKey = keyof ChangingFacts
+
+/** All that somebody may say at the desk in place of what is built in: facts for a time, and what the installation says of itself. */
+export const saidSchemas = { ...changingFactSchemas, ...installationSchemas } as const
+
+export type SaidKey = keyof typeof saidSchemas

@@ -1,14 +1,15 @@
-import { organisation } from '../organisation/organisation.ts'
 import type { ChangingFacts } from './changing-facts.schema.ts'
 import { slotRefusableUntil } from '../facts/booking-facts.ts'
-import { fundsRaisedPence } from '../facts/facts.ts'
-
-const { days, opensAt, closesAt } = organisation.openingHours
+import { fundsRaisedPence, phoneClosesAt, phoneOpensAt } from '../facts/facts.ts'
 
 /** What counts while no editor has said otherwise (spec 2, Site header, and 9). */
 export const builtInFacts: ChangingFacts = {
   notice: null,
   'funds-raised': { pence: fundsRaisedPence, asOfDate: null },
-  'opening-hours': { days, opensAt, closesAt },
+  'opening-hours': {
+    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    opensAt: phoneOpensAt,
+    closesAt: phoneClosesAt,
+  },
   'slot-refusal': { refusableUntil: slotRefusableUntil },
 }

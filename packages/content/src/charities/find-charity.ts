@@ -1,7 +1,12 @@
-import type { Charity } from './charities.schema.ts'
-import { charities } from './charities.ts'
+import type { Charity } from './charity.ts'
+import { listCharities, listCharitiesEver } from './charities.ts'
 
-/** Finds the charity of a slug, or null. Never guesses. */
+/** Finds the charity of a slug, or null, also one that takes no more bookings. Never guesses. */
 export function findCharity(slug: string | null | undefined): Charity | null {
-  return charities.find((charity) => charity.slug === slug) ?? null
+  return listCharitiesEver().find((charity) => charity.slug === slug) ?? null
+}
+
+/** Finds a charity that a donor can choose now, or null. */
+export function findChoice(slug: string | null | undefined): Charity | null {
+  return listCharities().find((charity) => charity.slug === slug) ?? null
 }

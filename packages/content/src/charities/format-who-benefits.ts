@@ -1,13 +1,15 @@
 import { charitySharePercent, operatorSharePercent } from '../facts/facts.ts'
 import { organisation } from '../organisation/organisation.ts'
-import type { Charity } from './charities.schema.ts'
-import { partnerNames } from './charities.ts'
+import type { Charity } from './charity.ts'
+import { namePartners } from './charities.ts'
 
 /**
  * Says who gets what from a collection, before a donor books. Names the company as plainly as the charity, as the law on
  * charity collections requires. Source: Spec 1, 80% of proceeds.
  */
 export function formatWhoBenefits(charity: Charity): string {
-  const receiver = charity.isPartner ? `go to ${charity.name}` : `are shared equally between ${partnerNames}`
+  const receiver = charity.isPartner
+    ? `go to ${charity.name}`
+    : `are shared equally between ${namePartners()}`
   return `${organisation.legalName} is a company, not a charity. ${charitySharePercent}% of the proceeds of resale ${receiver}. The other ${operatorSharePercent}% stays with ${organisation.legalName}, which runs the service.`
 }

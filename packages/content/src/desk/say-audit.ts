@@ -1,3 +1,4 @@
+import { installationWords } from './installation-words.ts'
 import { formatDay, formatMoment, formatTime } from '../calendar/format-when.ts'
 import { describeFact } from '../changing-facts/describe-fact.ts'
 import type { ChangingFacts, FactKey } from '../changing-facts/changing-facts.schema.ts'
@@ -82,6 +83,8 @@ export function sayAuditSubject({ subjectKind, subjectId }: Entry, names: NamesB
     return `${kind} ${date.test(day) ? `${area}, ${formatDay(day)}` : area}`
   if (subjectKind === 'job') return `${kind} “${nameJob(subjectId)}”`
   if (subjectKind === 'fact' && subjectId in factWords.names) return factWords.names[subjectId as FactKey]
+  if (subjectKind === 'fact' && subjectId in installationWords.parts)
+    return installationWords.parts[subjectId as keyof typeof installationWords.parts]
   const name = names.get(subjectId)
   return name === undefined ? kind : `${kind} ${name}`
 }
@@ -92,6 +95,8 @@ export function sayAuditDetails(
   names: NamesById,
 ): string {
   const said = Object.entries(details).flatMap(([name, value]) => {
+    // What changed stands in its own history, field by field.
+    if (subjectKind === 'fact' && name === 'value' && subjectId in installationWords.parts) return []
     const isFact = subjectKind === 'fact' && name === 'value' && subjectId in builtInFacts
     const text = isFact
       ? describeFact(subjectId as FactKey, value as ChangingFacts[FactKey])

@@ -7,8 +7,8 @@ import { organisation } from '../organisation/organisation.ts'
 import { buildMailto } from '../organisation/build-mailto.ts'
 import type { Question } from './questions.schema.ts'
 
-const emailUs = { text: organisation.email, href: buildMailto('A question about my collection') }
-const callUs = { text: organisation.phone.display, href: `tel:${organisation.phone.e164}` }
+const emailUs = () => ({ text: organisation.email, href: buildMailto('A question about my collection') })
+const callUs = () => ({ text: organisation.phone.display, href: `tel:${organisation.phone.e164}` })
 
 /** Booking a collection and the day itself. Spec 2, FAQ. */
 export const listQuestionsAboutCollections = ({
@@ -81,7 +81,7 @@ export const listQuestionsAboutCollections = ({
         ' and enter the email address you booked with. We’ll send you a link to your booking. You can also use the link in your confirmation.',
       ],
       ['You can do so until the time shown when you book and in your confirmation.'],
-      ['If you are stuck, email ', emailUs, '.'],
+      ['If you are stuck, email ', emailUs(), '.'],
     ],
   },
   {
@@ -114,9 +114,9 @@ export const listQuestionsAboutCollections = ({
         'We are sorry. Once the slot in your email has passed, tell us in ',
         { text: 'Manage booking', href: '/manage-booking' },
         ', or email ',
-        emailUs,
+        emailUs(),
         ' with your booking reference. You can also call ',
-        callUs,
+        callUs(),
         ` (${phoneHours}). We’ll arrange a new collection with you.`,
       ],
     ],

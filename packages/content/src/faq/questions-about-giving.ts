@@ -1,4 +1,4 @@
-import { partnerNames } from '../charities/charities.ts'
+import { namePartners } from '../charities/charities.ts'
 import { charitySharePercent, noteFromBagCount, operatorSharePercent } from '../facts/facts.ts'
 import { acceptedShortList, notAcceptedByKind } from '../items/items.ts'
 import { formatItemNames } from '../items/format-item-names.ts'
@@ -53,7 +53,7 @@ export const questionsAboutGiving: readonly Question[] = [
     question: 'Which charities, and how much do they get?',
     answer: [
       [
-        `${partnerNames}. We only support smaller UK charities. `,
+        `${namePartners()}. We only support smaller UK charities. `,
         { text: 'Meet our partner charities', href: '/partner-charities' },
         '.',
       ],

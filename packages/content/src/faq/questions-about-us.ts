@@ -13,8 +13,8 @@ import { organisation } from '../organisation/organisation.ts'
 import { buildMailto } from '../organisation/build-mailto.ts'
 import type { Question } from './questions.schema.ts'
 
-const emailUs = { text: organisation.email, href: buildMailto('A question about my collection') }
-const callUs = { text: organisation.phone.display, href: `tel:${organisation.phone.e164}` }
+const emailUs = () => ({ text: organisation.email, href: buildMailto('A question about my collection') })
+const callUs = () => ({ text: organisation.phone.display, href: `tel:${organisation.phone.e164}` })
 
 /** Schools, workplaces and who we are. Spec 2, FAQ. */
 export const listQuestionsAboutUs = ({ phoneHours, reviews }: SpokenFacts): readonly Question[] => [
@@ -47,7 +47,7 @@ export const listQuestionsAboutUs = ({ phoneHours, reviews }: SpokenFacts): read
     question: 'How do I know that you are genuine?',
     answer: [
       [
-        `${organisation.name} is run by ${organisation.legalName}, a limited company with a registered address in London. Our company number is at the foot of every page, and you can check `,
+        `${organisation.name} is run by ${organisation.legalName}, a limited company with a registered address in ${organisation.registeredOffice.town}. Our company number is at the foot of every page, and you can check `,
         { text: 'the charities we support', href: '/partner-charities' },
         ' on their own websites.',
       ],
@@ -68,7 +68,7 @@ export const listQuestionsAboutUs = ({ phoneHours, reviews }: SpokenFacts): read
     question: 'Is it really you?',
     answer: [
       ['We come only where somebody has booked.'],
-      ['We ask for no money. In doubt, keep your bags inside and call ', callUs, '.'],
+      ['We ask for no money. In doubt, keep your bags inside and call ', callUs(), '.'],
     ],
   },
   {
@@ -78,7 +78,7 @@ export const listQuestionsAboutUs = ({ phoneHours, reviews }: SpokenFacts): read
     answer: [
       [
         'Email ',
-        emailUs,
+        emailUs(),
         ' with your reference, what happened and a photo of any damage. A person answers within ' +
           `${formatNumberWord(privacyAnswerWithinMonths)} month.`,
       ],
@@ -96,9 +96,9 @@ export const listQuestionsAboutUs = ({ phoneHours, reviews }: SpokenFacts): read
     answer: [
       [
         'Email ',
-        emailUs,
+        emailUs(),
         ' is fastest: we usually reply within minutes in business hours. You can also call ',
-        callUs,
+        callUs(),
         `, ${phoneHours}.`,
       ],
       [{ text: 'All our contact details', href: '/contacts' }, ' are on one page.'],

@@ -117,7 +117,9 @@ export const elsewhere: readonly Elsewhere[] = [
   {
     id: 'ask-us',
     text: 'Not sure? Send us a photo by email before you book and we will tell you.',
-    link: { text: 'Email us', href: `mailto:${organisation.email}?subject=Can%20I%20donate%20this%3F` },
+    get link() {
+      return { text: 'Email us', href: `mailto:${organisation.email}?subject=Can%20I%20donate%20this%3F` }
+    },
   },
 ]
 

@@ -14,25 +14,24 @@ import {
 } from '../facts/facts.ts'
 import { toldPlaceKeptDays } from '../facts/booking-facts.ts'
 import { dangerousThings } from '../items/never-pack.ts'
-import { partnerNames } from '../charities/charities.ts'
+import { namePartners } from '../charities/charities.ts'
 import { formatPence } from '../facts/format-pence.ts'
 import { formatNumberWord } from '../facts/format-number-word.ts'
 import { formatAddress } from '../organisation/format-address.ts'
 import { organisation } from '../organisation/organisation.ts'
 
 /** The facts that policies may use, by their `{{name}}`; what the desk changes comes with each reading. */
-export const legalFacts: Readonly<Record<string, string>> = {
+export const listLegalFacts = (): Readonly<Record<string, string>> => ({
   name: organisation.name,
   legalName: organisation.legalName,
   companyNumber: organisation.companyNumber,
   placeOfRegistration: organisation.placeOfRegistration,
   registeredOffice: formatAddress(organisation.registeredOffice),
-  domain: organisation.domain,
   email: organisation.email,
   privacyEmail: organisation.privacyEmail,
   phone: organisation.phone.display,
   phoneToRing: organisation.phone.e164,
-  partnerNames,
+  partnerNames: namePartners(),
   charityShare: `${charitySharePercent}%`,
   operatorShare: `${operatorSharePercent}%`,
   slotEmailTime,
@@ -47,4 +46,4 @@ export const legalFacts: Readonly<Record<string, string>> = {
   answerTypicalDays: `${privacyAnswerTypicalDays} days`,
   consentCookieName,
   consentCookieLifetime: `${consentCookieLifetimeDays} days`,
-}
+})

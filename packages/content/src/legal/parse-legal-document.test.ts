@@ -6,8 +6,10 @@ import type { LegalSlug } from './legal-documents.schema.ts'
 import { legalSlugs } from './legal-documents.schema.ts'
 import { parseLegalDocument } from './parse-legal-document.ts'
 
+const spoken = { ...builtInSpokenFacts, domain: 'www.kindfold.example' }
+
 function read(slug: LegalSlug) {
-  return parseLegalDocument(readFileSync(new URL(`${slug}.md`, import.meta.url), 'utf8'), builtInSpokenFacts)
+  return parseLegalDocument(readFileSync(new URL(`${slug}.md`, import.meta.url), 'utf8'), spoken)
 }
 
 test.each(legalSlugs)('%s was last updated on 2 November 2025', (slug) => {
@@ -53,17 +55,17 @@ test.each([
 
 test('the terms say until when a time slot may be refused as the desk has set it', () => {
   const source = readFileSync(new URL('terms-and-conditions.md', import.meta.url), 'utf8')
-  const { markdown } = parseLegalDocument(source, { ...builtInSpokenFacts, slotRefusableUntil: '07:00' })
+  const { markdown } = parseLegalDocument(source, { ...spoken, slotRefusableUntil: '07:00' })
   expect(markdown).toContain('you may still say no until 7am on the day')
   expect(markdown).not.toContain('8am')
 })
 
 test('a fact that does not exist is a mistake in the page', () => {
-  expect(() => parseLegalDocument('---\ntitle: Test\n---\n{{noSuchFact}}', builtInSpokenFacts)).toThrow(
+  expect(() => parseLegalDocument('---\ntitle: Test\n---\n{{noSuchFact}}', spoken)).toThrow(
     'No fact is called "noSuchFact"',
   )
 })
 
 test('a page without front matter is a mistake', () => {
-  expect(() => parseLegalDocument('# Terms', builtInSpokenFacts)).toThrow('front matter')
+  expect(() => parseLegalDocument('# Terms', spoken)).toThrow('front matter')
 })

@@ -1,51 +1,52 @@
-import { phoneClosesAt, phoneOpensAt } from '../facts/facts.ts'
-import type { Organisation } from './organisation.schema.ts'
+import { readInForce } from '../installation/in-force.ts'
+
+const now = () => readInForce().organisation
 
 /**
- * The company that runs the collections, for the footer, the contacts page, the policies and structured data.
- * Each value that is not real yet is listed in `launch-placeholders.ts`.
+ * The company that runs the collections, for the footer, the contacts page, the policies and structured data. The service has
+ * one name; what is behind a getter is what this installation says of itself at the moment of reading.
  */
-export const organisation: Organisation = {
+export const organisation = {
   name: 'Kindfold',
   tagline: 'Free doorstep clothes collections for small charities.',
-  // Spec 1: a limited company, described as a social enterprise.
-  kind: 'social enterprise',
-  legalName: 'Kindfold Ltd',
-  companyNumber: '00000000',
-  placeOfRegistration: 'England and Wales',
-  registeredOffice: {
-    lines: ['Example House', '1 Example Street'],
-    town: 'London',
-    postcode: 'ZZ99 9ZZ',
-    country: 'United Kingdom',
+  get legalName() {
+    return now().legalName
   },
-  warehouse: {
-    lines: ['Kindfold warehouse', '2 Example Street'],
-    town: 'London',
-    postcode: 'ZZ99 9ZZ',
-    country: 'United Kingdom',
+  get companyNumber() {
+    return now().companyNumber
   },
-  domain: 'kindfold.example',
-  email: 'hello@kindfold.example',
-  privacyEmail: 'privacy@kindfold.example',
-  // Ofcom reserves 020 7946 0000 to 0999 for drama. Nobody answers.
-  phone: { display: '020 7946 0000', e164: '+442079460000' },
-  openingHours: {
-    days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-    opensAt: phoneOpensAt,
-    closesAt: phoneClosesAt,
-    timeZone: 'Europe/London',
+  get placeOfRegistration() {
+    return now().placeOfRegistration
   },
-  socialLinks: [
-    { id: 'facebook', name: 'Facebook', href: 'https://social.kindfold.example/facebook' },
-    { id: 'instagram', name: 'Instagram', href: 'https://social.kindfold.example/instagram' },
-    { id: 'linkedin', name: 'LinkedIn', href: 'https://social.kindfold.example/linkedin' },
-  ],
-  // Where visitors can read all reviews, good and bad.
-  reviewPages: {
-    google: 'https://reviews.kindfold.example/google',
-    trustpilot: 'https://reviews.kindfold.example/trustpilot',
+  get registeredOffice() {
+    return now().registeredOffice
   },
-  // Spec 1: a sister project runs the schools programme on its own site.
-  schoolsProgramme: { href: 'https://schools.kindfold.example' },
+  get email() {
+    return now().email
+  },
+  get privacyEmail() {
+    return now().privacyEmail
+  },
+  get phone() {
+    const { phone } = now()
+    return { display: phone, e164: phone.replaceAll(' ', '').replace(/^0/, '+44') }
+  },
+  /** Only those that there are. */
+  get socialLinks() {
+    const { facebook, instagram, linkedin } = now()
+    return [
+      { id: 'facebook' as const, name: 'Facebook', href: facebook },
+      { id: 'instagram' as const, name: 'Instagram', href: instagram },
+      { id: 'linkedin' as const, name: 'LinkedIn', href: linkedin },
+    ].flatMap(({ href, ...link }) => (href === null ? [] : [{ ...link, href }]))
+  },
+  /** Where visitors can read all reviews, good and bad; null: not known. */
+  get reviewPages() {
+    const { googleReviews, trustpilotReviews } = now()
+    return { google: googleReviews, trustpilot: trustpilotReviews }
+  },
+  /** The site of the sister project for schools (spec 1); null: not known. */
+  get schoolsProgramme() {
+    return now().schoolsProgramme
+  },
 }

@@ -1,5 +1,7 @@
 import { charitySharePercent, operatorSharePercent, slotEmailTime } from '../facts/facts.ts'
-import { partnerCountInWords, partnerNames } from '../charities/charities.ts'
+import { countPartnersInWords, namePartners } from '../charities/charities.ts'
+import { formatNumberWord } from '../facts/format-number-word.ts'
+import { listTestimonials } from '../testimonials/list-testimonials.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { AboutPage } from './about.schema.ts'
 import { sceneDescriptions } from './scene-descriptions.ts'
@@ -19,19 +21,21 @@ export const aboutPage: AboutPage = {
   },
   mission: {
     heading: 'Our mission',
-    body: [
-      [
-        'A good coat at the back of a wardrobe warms nobody. Our mission is to make giving it away the easiest thing you do this week, and to make sure that a small charity is better off for it.',
-      ],
-      [
-        `${organisation.name} is a social enterprise. ${organisation.legalName} is a company, not a charity, and we say so plainly: ${charitySharePercent}% of the proceeds of resale go to the charity you choose. The company keeps the other ${operatorSharePercent}% and runs the service. Collections are free. Charities pay nothing to take part.`,
-      ],
-      [
-        'We work with ',
-        { text: `${partnerCountInWords} partner charities`, href: '/partner-charities' },
-        `: ${partnerNames}. You can choose one of them, or share equally between them all.`,
-      ],
-    ],
+    get body() {
+      return [
+        [
+          'A good coat at the back of a wardrobe warms nobody. Our mission is to make giving it away the easiest thing you do this week, and to make sure that a small charity is better off for it.',
+        ],
+        [
+          `${organisation.name} is a social enterprise. ${organisation.legalName} is a company, not a charity, and we say so plainly: ${charitySharePercent}% of the proceeds of resale go to the charity you choose. The company keeps the other ${operatorSharePercent}% and runs the service. Collections are free. Charities pay nothing to take part.`,
+        ],
+        [
+          'We work with ',
+          { text: `${countPartnersInWords()} partner charities`, href: '/partner-charities' },
+          `: ${namePartners()}. You can choose one of them, or share equally between them all.`,
+        ],
+      ]
+    },
   },
   reasons: {
     heading: 'Why Kindfold',
@@ -92,8 +96,15 @@ export const aboutPage: AboutPage = {
   },
   testimonials: {
     heading: 'From our partners',
-    headingWithoutWords: 'Two of our partners',
-    lead: 'You can choose either when you book.',
+    get headingWithoutWords() {
+      const count = formatNumberWord(listTestimonials().length)
+      return `${count.charAt(0).toUpperCase()}${count.slice(1)} of our partners`
+    },
+    get lead() {
+      return listTestimonials().length === 2
+        ? 'You can choose either when you book.'
+        : 'You can choose each of them when you book.'
+    },
   },
   callToAction: {
     heading: 'Have a bag ready?',

@@ -4,10 +4,11 @@ import { buildMailto } from '../organisation/build-mailto.ts'
 import type { MarketingPage } from './page.schema.ts'
 import { sceneDescriptions } from './scene-descriptions.ts'
 
-const stockHref = buildMailto(
-  'Excess stock for charity',
-  'Name of our business:\nWhere the stock is (with postcode):\nWhat it is:\nHow much (boxes, pallets or rails):\nWhen it has to be gone:\nWhich charity it helps (or all of them):\n',
-)
+const buildStockHref = () =>
+  buildMailto(
+    'Excess stock for charity',
+    'Name of our business:\nWhere the stock is (with postcode):\nWhat it is:\nHow much (boxes, pallets or rails):\nWhen it has to be gone:\nWhich charity it helps (or all of them):\n',
+  )
 
 /** Words of /donate-stock. Source: Spec 1, Business excess stock. */
 export const donateStockPage: MarketingPage = {
@@ -108,7 +109,13 @@ export const donateStockPage: MarketingPage = {
     heading: 'Tell us what you have',
     text: 'An email is the fastest way. Our template asks the six things we need to know. Or use our form: it asks the same, and you get a reference.',
     actions: [
-      { text: 'Email us about stock', href: stockHref, kind: 'primary' },
+      {
+        text: 'Email us about stock',
+        get href() {
+          return buildStockHref()
+        },
+        kind: 'primary',
+      },
       { text: 'Fill in our form', href: enquiryPath('stock'), kind: 'secondary' },
       { text: 'See items we accept', href: '/#accepted-items', kind: 'secondary' },
     ],

@@ -21,7 +21,13 @@ export const faqPage: FaqPage = {
   callToAction: {
     heading: 'Still not sure?',
     actions: [
-      { text: 'Email Us', href: buildMailto('A question that the FAQ does not answer'), kind: 'primary' },
+      {
+        text: 'Email Us',
+        get href() {
+          return buildMailto('A question that the FAQ does not answer')
+        },
+        kind: 'primary',
+      },
     ],
   },
 }

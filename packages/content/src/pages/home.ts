@@ -23,7 +23,9 @@ export const homePage: HomePage = {
     heading: 'Who would you like to help?',
     lead: 'Choose a charity to start your booking. You can choose another each time.',
     choose: 'Book for this charity',
-    whoBenefitsHeading: `${charitySharePercent}% of the proceeds of resale go to your charity. ${organisation.legalName}, a company, keeps the other ${operatorSharePercent}% and runs the service.`,
+    get whoBenefitsHeading() {
+      return `${charitySharePercent}% of the proceeds of resale go to your charity. ${organisation.legalName}, a company, keeps the other ${operatorSharePercent}% and runs the service.`
+    },
   },
   coverage: {
     id: 'coverage',

@@ -12,10 +12,11 @@ import type { MarketingPage } from './page.schema.ts'
 import { sceneDescriptions } from './scene-descriptions.ts'
 
 const price = `${formatPence(internalBankPricePence)} + VAT`
-const orderHref = buildMailto(
-  'Internal clothing bank for our workplace',
-  'Name of our organisation:\nAddress of the workplace:\nWhich charity it helps (or all of them):\nHow many people work there:\nBest day for a collection:\n',
-)
+const buildOrderHref = () =>
+  buildMailto(
+    'Internal clothing bank for our workplace',
+    'Name of our organisation:\nAddress of the workplace:\nWhich charity it helps (or all of them):\nHow many people work there:\nBest day for a collection:\n',
+  )
 
 /** Words of /internal-banks. Source: Spec 1, Internal clothing banks. */
 export const internalBanksPage: MarketingPage = {
@@ -139,7 +140,13 @@ export const internalBanksPage: MarketingPage = {
     heading: 'Order a bank',
     text: 'Send us an email with your address, or use our form. We usually reply within minutes in business hours.',
     actions: [
-      { text: 'Email us about a bank', href: orderHref, kind: 'primary' },
+      {
+        text: 'Email us about a bank',
+        get href() {
+          return buildOrderHref()
+        },
+        kind: 'primary',
+      },
       { text: 'Fill in our form', href: enquiryPath('banks'), kind: 'secondary' },
       { text: 'Meet the charities', href: '/partner-charities', kind: 'secondary' },
     ],

@@ -1,5 +1,5 @@
 import { charitySharePercent, operatorSharePercent } from '../facts/facts.ts'
-import { partnerCountInWords, partnerNames } from '../charities/charities.ts'
+import { countPartnersInWords, namePartners } from '../charities/charities.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { PartnerCharitiesPage } from './partner-charities.schema.ts'
 
@@ -8,15 +8,19 @@ export const partnerCharitiesPage: PartnerCharitiesPage = {
   head: {
     path: '/partner-charities',
     title: 'Our partner charities | Kindfold',
-    description: `Meet the ${partnerCountInWords} small UK charities your clothes can help. ${charitySharePercent}% of the proceeds of resale go to the charity you choose, or to all in equal shares.`,
+    get description() {
+      return `Meet the ${countPartnersInWords()} small UK charities your clothes can help. ${charitySharePercent}% of the proceeds of resale go to the charity you choose, or to all in equal shares.`
+    },
   },
   heading: 'Our Partner Charities',
-  intro: [
-    [
-      `${charitySharePercent}% of the proceeds of resale go to our partners: to the charity you choose when you book or, with All Charities, to all ${partnerCountInWords} in equal shares.`,
-    ],
-    ['We only support smaller UK charities. They pay nothing to take part.'],
-  ],
+  get intro() {
+    return [
+      [
+        `${charitySharePercent}% of the proceeds of resale go to our partners: to the charity you choose when you book or, with All Charities, to all ${countPartnersInWords()} in equal shares.`,
+      ],
+      ['We only support smaller UK charities. They pay nothing to take part.'],
+    ]
+  },
   labels: {
     registeredNumber: 'Registered charity number',
     visitWebsite: 'Visit Website',
@@ -26,20 +30,22 @@ export const partnerCharitiesPage: PartnerCharitiesPage = {
   },
   howMoneyFlows: {
     heading: 'How the money flows',
-    points: [
-      {
-        title: 'Your items are resold',
-        text: 'What we can sell is resold in Europe. What it is sold for is called the proceeds of resale.',
-      },
-      {
-        title: `${charitySharePercent}% goes to charity`,
-        text: `${charitySharePercent}% of the proceeds of resale go to the charity you chose. With All Charities, that ${charitySharePercent}% is split equally between ${partnerNames}.`,
-      },
-      {
-        title: `${operatorSharePercent}% runs the service`,
-        text: `${organisation.legalName}, a company, keeps the other ${operatorSharePercent}% and runs the service.`,
-      },
-    ],
+    get points() {
+      return [
+        {
+          title: 'Your items are resold',
+          text: 'What we can sell is resold in Europe. What it is sold for is called the proceeds of resale.',
+        },
+        {
+          title: `${charitySharePercent}% goes to charity`,
+          text: `${charitySharePercent}% of the proceeds of resale go to the charity you chose. With All Charities, that ${charitySharePercent}% is split equally between ${namePartners()}.`,
+        },
+        {
+          title: `${operatorSharePercent}% runs the service`,
+          text: `${organisation.legalName}, a company, keeps the other ${operatorSharePercent}% and runs the service.`,
+        },
+      ]
+    },
   },
   checkForYourself: {
     heading: 'Check for yourself',

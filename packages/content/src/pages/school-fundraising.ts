@@ -87,10 +87,22 @@ export const schoolFundraisingPage: MarketingPage = {
   ],
   callToAction: {
     heading: 'Join the schools programme',
-    text: 'The link leads to the sister project’s site. If you would rather ask us first, send us an email.',
-    actions: [
-      { text: 'Visit the schools programme', href: organisation.schoolsProgramme.href, kind: 'primary' },
-      { text: 'Email us a question', href: buildMailto('School fundraising'), kind: 'secondary' },
-    ],
+    get text() {
+      return organisation.schoolsProgramme === null
+        ? 'Send us an email and we will tell you how to join.'
+        : 'The link leads to the sister project’s site. If you would rather ask us first, send us an email.'
+    },
+    get actions() {
+      const { schoolsProgramme } = organisation
+      const visit = {
+        text: 'Visit the schools programme',
+        href: schoolsProgramme ?? '',
+        kind: 'primary',
+      } as const
+      const email = buildMailto('School fundraising')
+      return schoolsProgramme === null
+        ? [{ text: 'Email us a question', href: email, kind: 'primary' } as const]
+        : [visit, { text: 'Email us a question', href: email, kind: 'secondary' } as const]
+    },
   },
 }

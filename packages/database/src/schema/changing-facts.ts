@@ -2,6 +2,17 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgPolicy, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { anonymousReader } from './catalogue.ts'
 
+/** What may be said in place of something built in: a fact for a time, or what the installation says of itself. */
+export const saidKeys = [
+  'notice',
+  'funds-raised',
+  'opening-hours',
+  'slot-refusal',
+  'organisation',
+  'charities',
+  'proved-claims',
+] as const
+
 /**
  * What editors said in place of a built-in fact, and from when until when: only ever added to and, once, withdrawn,
  * which a trigger holds. Of those in force the one said last counts; without one the built-in fact.
@@ -10,7 +21,7 @@ export const factOverrides = pgTable(
   'fact_overrides',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    key: text('key').$type<'notice' | 'funds-raised' | 'opening-hours' | 'slot-refusal'>().notNull(),
+    key: text('key').$type<(typeof saidKeys)[number]>().notNull(),
     /** Checked by the schema of the key when it is written and when it is read. */
     value: jsonb('value').notNull(),
     validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
@@ -25,7 +36,7 @@ export const factOverrides = pgTable(
   (table) => [
     check(
       'fact_overrides_key',
-      sql`${table.key} in ('notice', 'funds-raised', 'opening-hours', 'slot-refusal')`,
+      sql`${table.key} in (${sql.raw(saidKeys.map((key) => `'${key}'`).join(', '))})`,
     ),
     check(
       'fact_overrides_times',

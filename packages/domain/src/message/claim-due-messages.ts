@@ -4,6 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
 import { startOfLondonDay } from '../base/calendar/london-time.ts'
 import type { Services } from '../base/services/services.ts'
+import { isOpen } from '../base/installation/is-open.ts'
 import { channelNames, getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { isHeld } from './hold.ts'
 import type { ClaimedMessage } from './message.ts'
@@ -27,9 +28,11 @@ type Claimed = Omit<ClaimedMessage, 'toldBefore' | 'createdAt'> & {
  * Claims due messages, longest due first, each for one sender at a time; skips what another sender has claimed. An
  * expired claim, from a sender that died, can be claimed again: we send at least once, and the Message-ID made of the
  * id makes it one email for the reader. A message withdrawn while claimed is never claimed again, and it holds back its
- * replacement until that sender is done. After a restore nothing is claimed until a person lets messages go.
+ * replacement until that sender is done. After a restore nothing is claimed until a person lets messages go, nor
+ * while what every message says of us is made up.
  */
 export async function claimDueMessages(services: Services, asked: MessagesAsked): Promise<ClaimedMessage[]> {
+  if (!isOpen(services)) return []
   const now = services.clock.now()
   const claimedUntil = new Date(now.getTime() + claimMs)
   const write = buildClaimStatement(asked, now, claimedUntil)

@@ -41,6 +41,7 @@ export async function createTestServices(): Promise<TestServices> {
       driveOrigin: 'http://localhost:3003',
       analyticsId: null,
       copyProtection: true,
+      mustBeReal: false,
       demonstration: false,
       development: false,
     },

@@ -1,4 +1,4 @@
-import type { Charity } from '@kindfold/content/charities/charities.schema.ts'
+import type { Charity } from '@kindfold/content/charities/charity.ts'
 
 /** What each cause is about, in one line on a 48 × 48 grid: our own drawings, and nobody's logo. */
 const drawings: Readonly<Record<string, string>> = {
@@ -22,8 +22,11 @@ const drawings: Readonly<Record<string, string>> = {
 /** The line of a charity's drawing, on a 48 × 48 grid; null where nobody has drawn one. */
 export const findCharityDrawing = ({ slug }: Charity): string | null => drawings[slug] ?? null
 
-/** A charity's drawing until it lends us its logo; its initials where nobody has drawn one. The words beside it name it. */
+/** A charity's logo; until it lends us one its drawing, or its initials where nobody has drawn one. The words beside it name it. */
 export function CharityDrawing({ charity }: { charity: Charity }) {
+  const { logo } = charity
+  if (logo !== null)
+    return <img className="charity-logo" src={logo.src} width={logo.width} height={logo.height} alt="" />
   const drawing = findCharityDrawing(charity)
   if (drawing === null) return <span aria-hidden="true">{charity.initials}</span>
   return (

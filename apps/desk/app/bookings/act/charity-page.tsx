@@ -1,6 +1,6 @@
 import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
-import { charities } from '@kindfold/content/charities/charities.ts'
-import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
+import { findCharity, findChoice } from '@kindfold/content/charities/find-charity.ts'
 import { changeCharity } from '@kindfold/domain/booking/change/change-charity.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import type { Route } from './+types/charity-page.ts'
@@ -40,6 +40,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
+/** What may be chosen now, and what the booking says, which may take no more bookings. */
+const listOptions = (now: string) =>
+  listCharitiesEver()
+    .filter(({ slug }) => slug === now || findChoice(slug) !== null)
+    .map(({ slug, name }) => ({ value: slug, label: name }))
+
 export default function CharityPage({ loaderData: loaded, actionData }: Route.ComponentProps) {
   const { charitySlug } = loaded.booking
   return (
@@ -57,7 +63,7 @@ export default function CharityPage({ loaderData: loaded, actionData }: Route.Co
           name="charity"
           label={words.charity.label}
           value={typed?.charity ?? charitySlug}
-          options={charities.map(({ slug, name }) => ({ value: slug, label: name }))}
+          options={listOptions(charitySlug)}
         />
       )}
     />

@@ -28,6 +28,8 @@ export type Deployment = {
   analyticsId: string | null
   /** Whether pages discourage dragging and saving of pictures (spec 2, other UI pieces). */
   copyProtection: boolean
+  /** Whether the public reads it: then nothing made up is shown or sent. */
+  mustBeReal: boolean
   /** Whether the database holds marked demonstration data. */
   demonstration: boolean
   /** Whether this is a development server. Only it has the style guide page. */

@@ -1,4 +1,4 @@
-import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { findChoice } from '@kindfold/content/charities/find-charity.ts'
 import { isDate } from '../../base/calendar/london-time.ts'
 import type { Problem } from './booking.ts'
 import type { Items } from '../../base/collection/items.ts'
@@ -53,7 +53,7 @@ export function checkBooking(
   if (asked.idempotencyKey.length < 16 || asked.idempotencyKey.length > 100) {
     problems.push({ field: 'idempotencyKey', problem: 'malformed' })
   }
-  if (!findCharity(asked.charitySlug)) {
+  if (!findChoice(asked.charitySlug)) {
     problems.push({ field: 'charity', problem: asked.charitySlug === '' ? 'missing' : 'unknown' })
   }
   const postcode = parseFullPostcode(asked.postcode)

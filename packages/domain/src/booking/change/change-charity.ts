@@ -1,4 +1,4 @@
-import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { findChoice } from '@kindfold/content/charities/find-charity.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Problem } from '../booking/booking.ts'
 import type { Actor } from '../../base/actor/actor.ts'
@@ -12,7 +12,7 @@ export async function changeCharity(
   asked: { bookingId: string; version: number; charitySlug: string; by: Actor },
 ): Promise<Changed | Unchanged | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
   const { charitySlug, by } = asked
-  if (!findCharity(charitySlug)) {
+  if (!findChoice(charitySlug)) {
     const problem = charitySlug === '' ? 'missing' : 'unknown'
     return { outcome: 'invalid', problems: [{ field: 'charity', problem }] }
   }

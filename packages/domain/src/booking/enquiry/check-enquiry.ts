@@ -1,4 +1,4 @@
-import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { findChoice } from '@kindfold/content/charities/find-charity.ts'
 import {
   enquiryForms,
   listContactFields,
@@ -52,7 +52,7 @@ export function checkEnquiry(
 function findProblem(field: EnquiryField, value: string | null): EnquiryProblem['problem'] | null {
   if (value === null) return field.required ? 'missing' : null
   if (value.length > field.lengthAtMost) return 'too-long'
-  if (field.isCharity && findCharity(value) === null) return 'unknown'
+  if (field.isCharity && findChoice(value) === null) return 'unknown'
   if (field.name === 'phone' && !phoneShape.test(value)) return 'malformed'
   return null
 }

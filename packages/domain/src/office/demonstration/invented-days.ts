@@ -1,4 +1,4 @@
-import { partnerCharities } from '@kindfold/content/charities/charities.ts'
+import { listPartners } from '@kindfold/content/charities/charities.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
@@ -67,6 +67,7 @@ export async function bookInvented(
   }: { town: InventedTown; date: string; count: number; from: number; bookedAt: Date; key: string },
 ): Promise<InventedBooking[]> {
   const made: InventedBooking[] = []
+  const partners = listPartners()
   for (let place = from; place < from + count; place++) {
     const items = { bagsOfClothes: 1 + (place % 6), bagsOfBooks: place % 3, boxesOfBricABrac: place % 2 }
     const services = at(new Date(bookedAt.getTime() + place * 420_000))
@@ -74,7 +75,7 @@ export async function bookInvented(
     const done = await bookCollection(services, {
       draftId: null,
       idempotencyKey: `${keyBegins}${key}${String(place).padStart(12, '0')}`,
-      charitySlug: partnerCharities[place % partnerCharities.length]?.slug ?? 'all-charities',
+      charitySlug: partners[place % partners.length]?.slug ?? 'all-charities',
       postcode: postcodes[place % postcodes.length] ?? postcodes[0],
       collectionDate: date,
       items,

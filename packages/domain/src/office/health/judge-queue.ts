@@ -4,6 +4,7 @@ import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { sql } from 'drizzle-orm'
 import type { Finding } from '../../base/services/health-watch.ts'
 import type { Services } from '../../base/services/services.ts'
+import { isOpen } from '../../base/installation/is-open.ts'
 import { readHoldWithin } from '../../message/hold.ts'
 import { readQueue } from '../../message/read-queue.ts'
 
@@ -12,10 +13,15 @@ const longestWaitSeconds = 300
 
 /** Judges whether the messages of a channel go, by how long the oldest of them waits. */
 export async function judgeQueue(
-  services: Pick<Services, 'database' | 'clock' | 'settings'>,
+  services: Pick<Services, 'database' | 'clock' | 'settings'> & Parameters<typeof isOpen>[0],
   channel: Channel,
 ): Promise<Finding> {
   if (!services.settings.channels.includes(channel)) return { state: 'off', says: 'Not set up here.' }
+  if (!isOpen(services))
+    return {
+      state: 'warning',
+      says: 'Nothing goes before what “Before you go live” lists as needed is put right.',
+    }
   const hold = await services.database.read(readHoldWithin)
   if (hold !== null)
     return {

@@ -1,31 +1,47 @@
 import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
 import {
-  changingFactSchemas,
+  saidSchemas,
   type ChangingFacts,
-  type FactKey,
+  type SaidKey,
 } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
+import { builtInInstallation } from '@kindfold/content/installation/built-in.ts'
+import type { Installation } from '@kindfold/content/installation/installation.schema.ts'
 
-/** What an editor said, as it is stored. Those said later come first. */
+/** What somebody said, as it is stored. Those said later come first. */
 export type SaidFact = { key: string; value: unknown; validFrom: Date; validUntil: Date | null }
 
+type Said = ChangingFacts & Installation
+
+const builtIn: Said = { ...builtInFacts, ...builtInInstallation }
+
 /**
- * The facts that count at an instant: of each the one said last among those in force, else the built-in one. A stored
- * value that its schema refuses counts as not said.
+ * What counts at an instant: of each the one said last among those in force, else the built-in one. A stored value that
+ * its schema refuses counts as not said.
  */
-export function chooseFacts(said: readonly SaidFact[], now: Date): ChangingFacts {
-  const choose = <Key extends FactKey>(key: Key): ChangingFacts[Key] => {
+export function chooseFacts(
+  said: readonly SaidFact[],
+  now: Date,
+): { facts: ChangingFacts; installation: Installation } {
+  const choose = <Key extends SaidKey>(key: Key): Said[Key] => {
     for (const { value, ...fact } of said) {
       if (fact.key !== key || !isInForce(fact, now)) continue
-      const checked = changingFactSchemas[key].safeParse(value)
-      if (checked.success) return checked.data as ChangingFacts[Key]
+      const checked = saidSchemas[key].safeParse(value)
+      if (checked.success) return checked.data as Said[Key]
     }
-    return builtInFacts[key]
+    return builtIn[key]
   }
   return {
-    notice: choose('notice'),
-    'funds-raised': choose('funds-raised'),
-    'opening-hours': choose('opening-hours'),
-    'slot-refusal': choose('slot-refusal'),
+    facts: {
+      notice: choose('notice'),
+      'funds-raised': choose('funds-raised'),
+      'opening-hours': choose('opening-hours'),
+      'slot-refusal': choose('slot-refusal'),
+    },
+    installation: {
+      organisation: choose('organisation'),
+      charities: choose('charities'),
+      'proved-claims': choose('proved-claims'),
+    },
   }
 }
 

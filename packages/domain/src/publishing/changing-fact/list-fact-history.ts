@@ -1,4 +1,4 @@
-import type { FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
+import type { SaidKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
 import { desc, eq } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
@@ -22,7 +22,7 @@ const listedAtMost = 50
 /** Lists what was said of a fact, the latest first. `version` goes with what an editor says next. */
 export async function listFactHistory(
   services: Services,
-  key: FactKey,
+  key: SaidKey,
 ): Promise<{ version: number; entries: FactEntry[] }> {
   const now = services.clock.now()
   const rows = await services.database.read((tx) =>

@@ -1,11 +1,14 @@
 import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
 import type { ChangingFacts } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
+import { bringIntoForce } from '@kindfold/content/installation/in-force.ts'
+import type { Installation } from '@kindfold/content/installation/installation.schema.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
 import { and, desc, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { CatalogueUnavailable } from '../catalogue/catalogue-unavailable.ts'
 import type { PublicationEdge } from '../catalogue/next-publication-edge.ts'
 import { readStaleIfError } from '../catalogue/read-stale-if-error.ts'
+import { londonDate, londonInstant } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { chooseFacts, type SaidFact } from './choose-facts.ts'
 
@@ -13,26 +16,46 @@ import { chooseFacts, type SaidFact } from './choose-facts.ts'
 export type FactsNow = { facts: ChangingFacts; edge: PublicationEdge | null }
 
 /**
- * The notice, the total raised and the opening hours as they count now. Every page shows them, so it does not throw when
- * the database is unavailable: then those count that were read last, for their own time, else the built-in ones.
+ * The notice, the total raised and the opening hours as they count now; what the installation says of itself is in force
+ * for this process from then on. Every page shows them, so it does not throw when the database is unavailable: then those
+ * count that were read last, for their own time, else the built-in ones, and what is in force stays so.
  */
 export async function readFacts(services: Services): Promise<FactsNow> {
   const now = services.clock.now()
   try {
     const { value } = await readStaleIfError(services, 'facts', () => readSaid(services, now))
-    const { said, edgeAtMs } = value
+    const { facts, installation } = chooseFacts(value.said, now)
+    const today = londonDate(now)
+    bringIntoForce({ ...installation, today })
+    const ends = installation.charities.flatMap(({ endsOn }) =>
+      endsOn !== null && endsOn > today ? [londonInstant(endsOn, '00:00').getTime()] : [],
+    )
+    const edgeAtMs = Math.min(value.edgeAtMs ?? Infinity, ...ends)
     const edge =
-      edgeAtMs === null
+      edgeAtMs === Infinity
         ? null
         : { at: new Date(edgeAtMs).toISOString(), inMs: Math.max(0, edgeAtMs - now.getTime()) }
-    return { facts: chooseFacts(said, now), edge }
+    return { facts, edge }
   } catch (error) {
     if (!(error instanceof CatalogueUnavailable)) throw error
     return { facts: builtInFacts, edge: null }
   }
 }
 
-function readSaid({ database }: Services, now: Date): Promise<{ said: SaidFact[]; edgeAtMs: number | null }> {
+/** Brings into force what this installation says of itself, where no page does. Throws when the database is unavailable. */
+export async function readInstallation(
+  services: Pick<Services, 'database' | 'clock'>,
+): Promise<Installation> {
+  const now = services.clock.now()
+  const { installation } = chooseFacts((await readSaid(services, now)).said, now)
+  bringIntoForce({ ...installation, today: londonDate(now) })
+  return installation
+}
+
+function readSaid(
+  { database }: Pick<Services, 'database'>,
+  now: Date,
+): Promise<{ said: SaidFact[]; edgeAtMs: number | null }> {
   const { key, value, validFrom, validUntil, withdrawnAt, id } = factOverrides
   return database.readAsAnonymous(async (tx) => {
     const said = await tx

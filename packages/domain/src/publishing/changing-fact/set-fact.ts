@@ -1,4 +1,7 @@
-import { changingFactSchemas, type FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
+import { saidSchemas, type SaidKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
+import { readInForce } from '@kindfold/content/installation/in-force.ts'
+import { installationSchemas } from '@kindfold/content/installation/installation.schema.ts'
+import { isReadyForPublic, listLaunchItems } from '@kindfold/content/launch/launch-items.ts'
 import { announceChange } from '@kindfold/database/announce-change.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
@@ -9,6 +12,7 @@ import type { Actor } from '../../base/actor/actor.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { readFacts } from './read-facts.ts'
 
 /** What is wrong with a field, in words for the editor. `field` is a part of the value, or one of its two times. */
 type FactProblem = { field: string; words: string }
@@ -21,12 +25,13 @@ export type SetFactOutcome =
 
 /**
  * Says a fact in place of the built-in one, from `validFrom` (null: now) until `validUntil` (null: no end). `version` is
- * that of the history which the editor saw. Every page follows at once.
+ * that of the history which the editor saw. Every page follows at once. Where the public may come already, what the
+ * installation says of itself stays real.
  */
 export async function setFact(
   services: Services,
   asked: {
-    key: FactKey
+    key: SaidKey
     value: unknown
     validFrom: Date | null
     validUntil: Date | null
@@ -37,14 +42,16 @@ export async function setFact(
   const { key, validUntil, by } = asked
   const now = services.clock.now()
   const validFrom = asked.validFrom ?? now
-  const checked = changingFactSchemas[key].safeParse(asked.value)
+  const checked = saidSchemas[key].safeParse(asked.value)
   const problems = [
-    ...(checked.success ? checkMeaning(asked, now) : readIssues(checked.error.issues)),
+    ...(checked.success
+      ? [...checkMeaning(asked, now), ...checkThatItStaysOpen(services, key, checked.data)]
+      : readIssues(checked.error.issues)),
     ...checkTimes({ key, validFrom, validUntil }, now),
   ]
   if (!checked.success || problems.length > 0) return { outcome: 'invalid', problems }
   const value = checked.data
-  return await transact(services, async (tx): Promise<SetFactOutcome> => {
+  const outcome = await transact(services, async (tx): Promise<SetFactOutcome> => {
     if ((await lockHistory(tx, key)) !== asked.version) return { outcome: 'stale' }
     const setById = toActorColumns(by).actorId
     const [row] = await tx
@@ -67,10 +74,13 @@ export async function setFact(
     await announceChange(tx, 'facts')
     return { outcome: 'set', id: row.id }
   })
+  // This process says it at once.
+  await readFacts(services)
+  return outcome
 }
 
 /** Takes one writer of a key at a time. Returns the version of its history. */
-async function lockHistory(tx: DatabaseHandle, key: FactKey): Promise<number> {
+async function lockHistory(tx: DatabaseHandle, key: SaidKey): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`fact ${key}`}))`)
   const [row] = await tx
     .select({ version: sql<number>`coalesce(max(${factOverrides.id}), 0)::int` })
@@ -79,7 +89,7 @@ async function lockHistory(tx: DatabaseHandle, key: FactKey): Promise<number> {
   return row?.version ?? 0
 }
 
-function checkMeaning({ key, value }: { key: FactKey; value: unknown }, now: Date): FactProblem[] {
+function checkMeaning({ key, value }: { key: SaidKey; value: unknown }, now: Date): FactProblem[] {
   if (key === 'notice' && value === null) return [{ field: 'text', words: 'Write what people must know.' }]
   if (key !== 'funds-raised') return []
   const { asOfDate } = value as { asOfDate: string | null }
@@ -88,8 +98,20 @@ function checkMeaning({ key, value }: { key: FactKey; value: unknown }, now: Dat
   return asOfDate > londonDate(now) ? [{ field: 'asOfDate', words: 'That day has not come yet.' }] : []
 }
 
+/** Once the public may come, nothing is said here that would close the site and booking again. */
+function checkThatItStaysOpen({ deployment }: Services, key: SaidKey, value: unknown): FactProblem[] {
+  const now = readInForce()
+  if (!deployment.mustBeReal || !(key in installationSchemas) || !isReadyForPublic(now)) return []
+  return listLaunchItems({ ...now, [key]: value })
+    .filter(({ must }) => must)
+    .map(({ what, why }) => ({
+      field: '',
+      words: `${what} would be made up or not proved, which closes the site and booking. ${why}`,
+    }))
+}
+
 function checkTimes(
-  { key, validFrom, validUntil }: { key: FactKey; validFrom: Date; validUntil: Date | null },
+  { key, validFrom, validUntil }: { key: SaidKey; validFrom: Date; validUntil: Date | null },
   now: Date,
 ): FactProblem[] {
   if (validUntil === null)
@@ -99,4 +121,8 @@ function checkTimes(
 }
 
 const readIssues = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): FactProblem[] =>
-  issues.map(({ path, message }) => ({ field: String(path[0] ?? ''), words: message }))
+  issues.map(({ path, message }) => ({
+    // Places in a list are no field.
+    field: path.filter((part) => typeof part === 'string').join('.'),
+    words: message,
+  }))

@@ -1,17 +1,20 @@
+import { changingFactSchemas, type FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { announceChange } from '@kindfold/database/announce-change.ts'
 import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { nameActor } from '../../base/actor/actor-columns.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 
+const factKeys = Object.keys(changingFactSchemas) as FactKey[]
+
 export type WithdrawFactOutcome = { outcome: 'withdrawn' | 'not-there' }
 
 /**
  * Takes back what somebody said of a fact: what was said before counts again while it is in force, else the built-in
- * fact. The history keeps it.
+ * fact. The history keeps it. What the installation says of itself is not taken back but said anew.
  */
 export async function withdrawFact(
   services: Services,
@@ -22,7 +25,13 @@ export async function withdrawFact(
     const [row] = await tx
       .update(factOverrides)
       .set({ withdrawnAt: now, withdrawnByName: nameActor(by) })
-      .where(and(eq(factOverrides.id, id), isNull(factOverrides.withdrawnAt)))
+      .where(
+        and(
+          eq(factOverrides.id, id),
+          isNull(factOverrides.withdrawnAt),
+          inArray(factOverrides.key, factKeys),
+        ),
+      )
       .returning({ key: factOverrides.key })
     if (!row) return { outcome: 'not-there' }
     await recordStaffEvent(tx, {

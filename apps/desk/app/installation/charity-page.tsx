@@ -1,0 +1,194 @@
+import type { Partner } from '@kindfold/content/installation/partners.schema.ts'
+import { installationWords, partnerGroups } from '@kindfold/content/desk/installation-words.ts'
+import { readPart, setPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
+import { listPictures, type StaffPicture } from '@kindfold/domain/publishing/picture/list-pictures.ts'
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { BaseInput } from '../merge/base-input.tsx'
+import { joinForm } from '../merge/join-form.ts'
+import { sealBase } from '../merge/merge-fields.ts'
+import { MergeNotice } from '../merge/merge-notice.tsx'
+import { openDesk, type Desk } from '../session/open-desk.ts'
+import type { Route } from './+types/charity-page.ts'
+import { fieldWordsOf } from './say-values.ts'
+import { readTyped, toTyped, toValue, type TypedValue } from './typed-value.ts'
+import { ValueFields } from './value-fields.tsx'
+
+const { charities: words, stale, cancel } = installationWords
+
+/** `/installation/charities/:slug` and `/installation/charities/new`: a partner charity. */
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  const { partners, partner, version } = await open(desk, slug)
+  return {
+    slug,
+    name: partner?.name ?? null,
+    start: toForm(partner, partners),
+    version,
+    count: partners.length + (partner ? 0 : 1),
+    logos: await listLogos(desk, partner),
+  }
+}
+
+export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  const { partners, partner, version: stored } = await open(desk, slug)
+  const form = await readForm(request)
+  const { clashes, ...joined } = joinForm(form, {
+    stored: partner && { fields: toForm(partner, partners), version: stored },
+    typed: {
+      ...readTyped(partnerGroups, form),
+      place: readText(form, 'place'),
+      logo: readText(form, 'logo'),
+      isOnAbout: readTick(form, 'isOnAbout'),
+      ...(partner ? {} : { slug: readText(form, 'slug') }),
+    },
+    words: sayFields,
+  })
+  const { typed } = joined
+  if (clashes.length > 0) return data({ ...joined, clashes, problems: [] }, { status: 409 })
+  const others = partners.filter((one) => one.slug !== slug)
+  const place = Math.min(Math.max(1, Number(typed.place) || others.length + 1), others.length + 1)
+  const entered = {
+    slug: partner?.slug ?? String(typed.slug),
+    ...toPartner(typed),
+    logo: await findLogo(desk, typed, partner),
+  }
+  const value = others.toSpliced(place - 1, 0, entered as Partner)
+  const version = partner ? joined.version : stored
+  const outcome = await setPart(desk.services, { part: 'charities', value, version, by: desk.by })
+  switch (outcome.outcome) {
+    case 'set':
+      throw redirect('/installation/charities?done=fact-set', 303)
+    case 'stale':
+      return data({ ...joined, clashes, problems: [{ field: 'form', words: stale }] }, { status: 409 })
+    case 'invalid': {
+      const problems = outcome.problems.map(({ field, words: said }) => ({
+        field: field || 'form',
+        words: said,
+      }))
+      return data({ ...joined, clashes, problems }, { status: 422 })
+    }
+  }
+}
+
+const sayFields = {
+  labels: {
+    ...fieldWordsOf(partnerGroups).labels,
+    place: words.place,
+    logo: words.logo,
+    isOnAbout: words.isOnAbout,
+    slug: words.slug,
+  },
+}
+
+async function open({ services }: Desk, slug: string) {
+  const { value: partners, version } = await readPart(services, 'charities')
+  const partner = partners.find((one) => one.slug === slug) ?? null
+  if (partner === null && slug !== 'new') throw data(null, { status: 404 })
+  return { partners, partner, version }
+}
+
+/** The form of a partner, or of a new one, which stands last. */
+const toForm = (partner: Partner | null, partners: readonly Partner[]): TypedValue => ({
+  ...toTyped(partnerGroups, partner ?? {}),
+  place: String((partner ? partners.indexOf(partner) : partners.length) + 1),
+  logo: partner?.logo?.src ?? '',
+  isOnAbout: partner !== null && partner.testimonial !== null,
+  ...(partner ? {} : { slug: '' }),
+})
+
+function toPartner(typed: TypedValue): Record<string, unknown> {
+  const value = toValue(partnerGroups, typed)
+  const testimonial = value.testimonial as Record<string, string> | null
+  const asTyped =
+    testimonial && Object.fromEntries(Object.entries(testimonial).map(([name, said]) => [name, said || null]))
+  return {
+    ...value,
+    testimonial: asTyped ?? (typed.isOnAbout ? { quote: null, author: null, role: null } : null),
+  }
+}
+
+/** The pictures to choose a logo from: the newest, and the one that it is now. */
+async function listLogos({ services }: Desk, partner: Partner | null) {
+  const { pictures } = await listPictures(services, { q: '', page: 1 })
+  const known = pictures.map(({ src, originalName }: StaffPicture) => ({ value: src, label: originalName }))
+  const now = partner?.logo?.src
+  return [
+    { value: '', label: words.noLogo },
+    ...(now === undefined || known.some(({ value }) => value === now) ? [] : [{ value: now, label: now }]),
+    ...known,
+  ]
+}
+
+async function findLogo({ services }: Desk, typed: TypedValue, partner: Partner | null) {
+  if (typed.logo === '') return null
+  const now = partner?.logo ?? null
+  if (typed.logo === now?.src) return now
+  const { pictures } = await listPictures(services, { q: '', page: 1 })
+  const found = pictures.find(({ src }) => src === typed.logo)
+  return found ? { src: found.src, width: found.width, height: found.height } : null
+}
+
+export default function CharityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, name, start, version, count, logos } = loaderData
+  const { problems, clashes = [] } = actionData ?? {}
+  const typed: TypedValue = actionData?.typed ?? start
+  const places = Array.from({ length: count }, (_, place) => String(place + 1))
+  return (
+    <>
+      <PageHead
+        title={name ?? words.newTitle}
+        back={{ href: '/installation/charities', label: words.title }}
+      />
+      {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
+      <ActForm
+        consequences={<p>{words.follows}</p>}
+        problems={problems}
+        version={actionData?.version || version}
+        submit={words.submit}
+        cancel={{ href: '/installation/charities', label: cancel }}
+      >
+        {name !== null && <BaseInput fields={actionData?.base || sealBase(start)} />}
+        {slug === 'new' && (
+          <TextField
+            name="slug"
+            label={words.slug}
+            hint={words.slugHint}
+            value={String(typed.slug ?? '')}
+            problems={problems}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+        <ValueFields groups={partnerGroups} typed={typed} problems={problems} />
+        <fieldset className="choices">
+          <legend className="choices__legend">{words.groupOfPlace}</legend>
+          <SelectField
+            name="place"
+            label={words.place}
+            value={String(typed.place)}
+            problems={problems}
+            options={places.map((place) => ({ value: place, label: place }))}
+          />
+          <SelectField
+            name="logo"
+            label={words.logo}
+            hint={words.logoHint}
+            value={String(typed.logo)}
+            problems={problems}
+            options={logos}
+          />
+          <TickBox name="isOnAbout" ticked={typed.isOnAbout === true} problems={problems}>
+            {words.isOnAbout}
+          </TickBox>
+        </fieldset>
+      </ActForm>
+    </>
+  )
+}

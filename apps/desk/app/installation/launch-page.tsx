@@ -1,0 +1,78 @@
+import { installationWords } from '@kindfold/content/desk/installation-words.ts'
+import { listLaunchItems, type LaunchItem } from '@kindfold/content/launch/launch-items.ts'
+import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
+import { installationParts } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/launch-page.ts'
+
+const { launch: words, parts } = installationWords
+
+/** `/launch`: what is made up, missing or not proved, and where to put it right. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = openDesk(context)
+  const items = listLaunchItems(await readInstallation(services))
+  return { items, mustBeReal: services.deployment.mustBeReal }
+}
+
+export default function LaunchPage({ loaderData: { items, mustBeReal } }: Route.ComponentProps) {
+  const needed = items.filter(({ must }) => must)
+  const better = items.filter(({ must }) => !must)
+  const closed = mustBeReal ? words.closed : words.demonstration
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      <Notice tone={needed.length === 0 ? 'done' : 'warn'}>
+        {needed.length === 0 ? words.open : closed}
+      </Notice>
+      <ul role="list" className="row">
+        {installationParts.map((part) => (
+          <li key={part}>
+            <a className="button button--quiet button--small" href={`/installation/${part}`}>
+              {parts[part]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Items heading={words.needed} items={needed} />
+      <Items heading={words.better} items={better} />
+    </>
+  )
+}
+
+function Items({ heading, items }: { heading: string; items: readonly LaunchItem[] }) {
+  return (
+    <Panel heading={heading}>
+      {items.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <DataTable
+          caption={heading}
+          hideCaption
+          rows={items}
+          rowKey={({ what, value }) => `${what} ${value}`}
+          columns={[
+            { label: words.columns.what, isRowHead: true, cell: ({ what }: LaunchItem) => what },
+            { label: words.columns.now, cell: ({ value }: LaunchItem) => value ?? words.missing },
+            { label: words.columns.why, cell: ({ why }: LaunchItem) => why },
+            {
+              label: words.columns.where,
+              cell: ({ place, what }: LaunchItem) => (
+                <a href={addressOf(place)}>
+                  {words.fill}
+                  <span className="visually-hidden">: {what}</span>
+                </a>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const addressOf = (place: LaunchItem['place']): string =>
+  `/installation/${place.part}${place.part === 'charities' ? `/${place.slug}` : ''}`

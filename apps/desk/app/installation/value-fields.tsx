@@ -1,0 +1,65 @@
+import type { FieldGroup, ValueField } from '@kindfold/content/desk/installation-words.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import type { TypedValue } from './typed-value.ts'
+
+type ValueFieldsProps = {
+  groups: readonly FieldGroup[]
+  typed: TypedValue
+  problems: readonly FormProblem[] | undefined
+}
+
+/** The fields of a value, in their groups. */
+export function ValueFields({ groups, typed, problems }: ValueFieldsProps) {
+  return groups.map(({ heading, fields }) => (
+    <fieldset key={heading} className="choices">
+      <legend className="choices__legend">{heading}</legend>
+      {fields.map((field) => (
+        <OneField key={field.path} field={field} value={typed[field.path]} problems={problems} />
+      ))}
+    </fieldset>
+  ))
+}
+
+type OneFieldProps = {
+  field: ValueField
+  value: string | boolean | undefined
+  problems: readonly FormProblem[] | undefined
+}
+
+function OneField({ field, value, problems }: OneFieldProps) {
+  const { path, label, hint, lines, isOptional, isTick, options, type } = field
+  if (isTick)
+    return (
+      <TickBox name={path} ticked={value === true} problems={problems}>
+        {label}
+      </TickBox>
+    )
+  const text = typeof value === 'string' ? value : ''
+  if (options !== undefined)
+    return (
+      <SelectField
+        name={path}
+        label={label}
+        hint={hint}
+        value={text}
+        problems={problems}
+        options={options.map(([one, shown]) => ({ value: one, label: shown }))}
+      />
+    )
+  return (
+    <TextField
+      name={path}
+      label={label}
+      hint={hint}
+      optional={isOptional}
+      value={text}
+      problems={problems}
+      lines={lines}
+      type={type}
+      width={type === 'date' ? 'short' : undefined}
+    />
+  )
+}

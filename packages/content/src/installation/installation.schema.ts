@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { charityFactsSchema } from './partners.schema.ts'
+import { organisationFactsSchema } from './organisation.schema.ts'
+import { claimIds } from './claims.ts'
+
+/** What one installation says of itself, each part with the one schema for its built-in and its typed value. */
+export const installationSchemas = {
+  organisation: organisationFactsSchema,
+  charities: charityFactsSchema,
+  /** The claims of the pages for which somebody here has the evidence. */
+  'proved-claims': z
+    .array(z.enum(claimIds))
+    .transform((ids) => claimIds.filter((id) => ids.includes(id)))
+    .readonly(),
+} as const
+
+export type Installation = {
+  [Part in keyof typeof installationSchemas]: z.infer<(typeof installationSchemas)[Part]>
+}
