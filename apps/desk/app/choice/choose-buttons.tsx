@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { manyWords } from '@kindfold/content/desk/many-words.ts'
 import { bookingsAtOnce } from '@kindfold/domain/office/many/many.ts'
 import { listSearchFields, type SearchAddress } from '../booking-search/read-search-address.ts'
@@ -45,6 +46,20 @@ export function ChooseDayButton({ areaId, date }: { areaId: string; date: string
       <input type="hidden" name="day" value={date} />
       <button className="button button--quiet" name="choose" value="all">
         {words.ofDay}
+      </button>
+    </form>
+  )
+}
+
+/** Takes these bookings together. */
+export function ChooseThese({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
+  return (
+    <form method="post" action="/bookings/many">
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="booking" value={id} />
+      ))}
+      <button className="button button--quiet" name="choose" value="ticked">
+        {children}
       </button>
     </form>
   )

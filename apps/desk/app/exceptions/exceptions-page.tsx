@@ -2,12 +2,13 @@ import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.
 import { exceptionsWords as words } from '@kindfold/content/desk/exceptions-words.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
-import { listExceptions, type ListedException } from '@kindfold/domain/rounds/decision/list-exceptions.ts'
+import { listExceptions } from '@kindfold/domain/rounds/decision/list-exceptions.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { openDesk } from '../session/open-desk.ts'
+import { groupListed, type ExceptionLine } from './group-listed.ts'
 import { sayDecision } from './say-decision.ts'
 import type { Route } from './+types/exceptions-page.ts'
 
@@ -40,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ExceptionsPage({
   loaderData: { listed, pages, isOpen, areaNames },
 }: Route.ComponentProps) {
+  const lines = isOpen ? groupListed(listed) : listed.map((one): ExceptionLine => ({ ...one, left: null }))
   return (
     <>
       <PageHead title={words.title} lead={words.lead}>
@@ -53,18 +55,21 @@ export default function ExceptionsPage({
         <DataTable
           caption={words.title}
           hideCaption
-          rows={listed}
+          rows={lines}
           rowKey={({ id }) => String(id)}
           columns={[
             {
               label: words.columns.what,
               isRowHead: true,
-              cell: ({ id, kind, booking }) => (
-                <>
-                  <a href={`/exceptions/${id}`}>{words.kinds[kind]}</a>
-                  {booking && <span className="small soft"> {booking.reference}</span>}
-                </>
-              ),
+              cell: ({ id, kind, booking, round, left }) =>
+                round !== null && left !== null ? (
+                  <a href={`/rounds/${round.id}/lost`}>{words.leftByRound(left)}</a>
+                ) : (
+                  <>
+                    <a href={`/exceptions/${id}`}>{words.kinds[kind]}</a>
+                    {booking && <span className="small soft"> {booking.reference}</span>}
+                  </>
+                ),
             },
             {
               label: words.columns.where,
@@ -78,7 +83,7 @@ export default function ExceptionsPage({
             { label: words.columns.since, cell: ({ openedAt }) => formatMoment(openedAt) },
             ...(isOpen
               ? []
-              : [{ label: words.columns.decided, cell: (row: ListedException) => sayDecision(row) }]),
+              : [{ label: words.columns.decided, cell: (row: ExceptionLine) => sayDecision(row) }]),
           ]}
         />
       )}

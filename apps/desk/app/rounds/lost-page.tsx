@@ -1,45 +1,73 @@
+import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
 import type { NotServed, Served } from '@kindfold/domain/rounds/round/give-away.ts'
 import { cancelRound, loseVan } from '@kindfold/domain/rounds/round/lose-van.ts'
+import { findRemedies, type WaitingDonor } from '@kindfold/domain/rounds/round/find-remedies.ts'
+import { handOverRound } from '@kindfold/domain/rounds/round/hand-over-round.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { ChooseThese } from '../choice/choose-buttons.tsx'
 import type { Route } from './+types/lost-page.ts'
 import { openRoundPage } from './open-round-page.ts'
 import { sayRefusal } from './say-refusal.ts'
 
 /**
- * `/rounds/:id/lost`: what would follow if its van went on no further; done once somebody has seen it. To plan the rest of
- * the day again takes its time, so that it is asked for and not done by opening the page.
+ * `/rounds/:id/lost`: what can be done where its van or driver falls out, in order, each with what follows from it. To plan the
+ * rest of the day again takes its time, so that it is asked for and not done by opening the page.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { round } = await openRoundPage(context, params.id, 'plan-rounds')
-  return { round }
+  const { desk, round } = await openRoundPage(context, params.id, 'plan-rounds')
+  return {
+    round,
+    ...(await findRemedies(desk.services, round)),
+    mayMove: desk.may('act-on-many', round.areaId),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { desk, round } = await openRoundPage(context, params.id, 'plan-rounds')
   const form = await readForm(request)
   const asked = { roundId: round.id, version: Number(readText(form, 'version')) || 0, by: desk.by }
-  const refuse = (words: string) => data({ problems: [{ field: 'form', words }] }, { status: 409 })
+  const refuse = (words: string, field = 'form') => data({ problems: [{ field, words }] }, { status: 409 })
   switch (readText(form, 'intent')) {
     case 'preview': {
       const shown = await loseVan(desk.services, { ...asked, version: round.version })
       return shown.outcome === 'preview' ? { shown } : refuse(readRefusal(shown))
     }
+    case 'hand-over': {
+      const outcome = await handOverRound(desk.services, {
+        ...asked,
+        driverId: readText(form, 'driverId') || null,
+        vanId: readText(form, 'vanId'),
+      })
+      if (outcome.outcome === 'handed-over') throw redirect(`/rounds/${round.id}?done=round-handed-over`, 303)
+      const field = /driver/.test(outcome.outcome)
+        ? 'driverId'
+        : /van/.test(outcome.outcome)
+          ? 'vanId'
+          : 'form'
+      return refuse(sayRefusal(outcome), field)
+    }
     case 'cancel': {
       const outcome = await cancelRound(desk.services, asked)
-      if (outcome.outcome === 'cancelled') throw redirect(`${listOf(round)}?done=round-cancelled`, 303)
+      if (outcome.outcome === 'cancelled')
+        throw redirect(`/rounds/${round.id}/lost?done=round-cancelled`, 303)
       return refuse(sayRefusal(outcome))
     }
     default: {
       const outcome = await loseVan(desk.services, { ...asked, isSure: true })
-      if (outcome.outcome === 'lost') throw redirect(`${listOf(round)}?done=van-lost`, 303)
-      return refuse(readRefusal(outcome))
+      if (outcome.outcome !== 'lost') return refuse(readRefusal(outcome))
+      const { served, notServed } = outcome
+      const done = notServed.length === 0 ? 'all' : served.length === 0 ? 'none' : 'some'
+      throw redirect(`/rounds/${round.id}/lost?done=van-lost-${done}`, 303)
     }
   }
 }
@@ -47,47 +75,167 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const readRefusal = (outcome: Awaited<ReturnType<typeof loseVan>>) =>
   outcome.outcome === 'preview' || outcome.outcome === 'lost' ? '' : sayRefusal(outcome)
 
-const listOf = ({ areaId, date }: { areaId: string; date: string }) => `/rounds/${areaId}/${date}`
-
 export default function LostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { round } = loaderData
+  const { round, vans, drivers, waiting, mayMove } = loaderData
   const shown = actionData && 'shown' in actionData ? actionData.shown : null
   const problems = actionData && 'problems' in actionData ? actionData.problems : undefined
   const name = words.round(round.areaName, round.number)
   const back = { href: `/rounds/${round.id}`, label: name }
-  return (
-    <>
-      <PageHead title={words.lostTitle(name)} back={back} lead={words.lostText} />
-      {shown === null ? (
-        <>
-          <ErrorSummary problems={problems} />
-          <form method="post">
-            <button className="button button--green" name="intent" value="preview">
-              {words.lostShow}
-            </button>
-          </form>
-        </>
-      ) : (
+  const isOpen = round.state === 'released' || round.state === 'started'
+  const idle = vans.find(({ isAtDepot }) => isAtDepot)
+  if (shown !== null) {
+    return (
+      <>
+        <PageHead title={words.fallsTitle(name)} back={back} lead={words.share.text} />
         <ActForm
           version={round.version}
-          submit={words.lostButton}
+          submit={words.lostButton(shown.served.length)}
           isRefusal
-          cancel={{ href: back.href, label: words.cancel }}
-          consequences={<Following {...shown} />}
+          cancel={{ href: `/rounds/${round.id}/lost`, label: words.cancel }}
+          consequences={
+            <>
+              {isOpen && idle && (
+                <p>
+                  <a href={`/rounds/${round.id}/lost`}>{words.lostIdle(idle.name)}</a>
+                </p>
+              )}
+              <Following {...shown} waiting={waiting} />
+            </>
+          }
         />
-      )}
-      {round.state === 'released' && (
-        <Panel heading={words.cancelRound}>
-          <p>{words.cancelRoundText}</p>
-          <form method="post">
-            <input type="hidden" name="version" value={round.version} />
-            <button className="button button--refuse button--small" name="intent" value="cancel">
-              {words.cancelRoundButton}
-            </button>
-          </form>
-        </Panel>
-      )}
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHead title={words.fallsTitle(name)} back={back} lead={words.fallsLead(waiting.length)} />
+      <div className="panels">
+        <ErrorSummary problems={problems} />
+        {isOpen && (
+          <Panel heading={words.hand.heading}>
+            <HandOnForm round={round} vans={vans} drivers={drivers} problems={problems} />
+          </Panel>
+        )}
+        {isOpen && !round.isLost && (
+          <Panel heading={words.share.heading}>
+            <p>{words.share.text}</p>
+            <form method="post">
+              <button className="button button--quiet" name="intent" value="preview">
+                {words.lostShow}
+              </button>
+            </form>
+          </Panel>
+        )}
+        {mayMove && waiting.length > 0 && (
+          <Panel heading={words.anotherDayForAll.heading}>
+            <p>{words.anotherDayForAll.text}</p>
+            <ChooseThese ids={waiting.map(({ bookingId }) => bookingId)}>
+              {words.anotherDayForAll.button(waiting.length)}
+            </ChooseThese>
+          </Panel>
+        )}
+        {waiting.length > 0 && (
+          <Panel heading={words.ring.heading}>
+            <p>{words.sayToDonor(null, null)}</p>
+            <WaitingTable waiting={waiting} />
+          </Panel>
+        )}
+        {round.state === 'released' && (
+          <Panel heading={words.cancelRound}>
+            <p>{words.cancelRoundText}</p>
+            <form method="post">
+              <input type="hidden" name="version" value={round.version} />
+              <button className="button button--refuse button--small" name="intent" value="cancel">
+                {words.cancelRoundButton}
+              </button>
+            </form>
+          </Panel>
+        )}
+      </div>
     </>
+  )
+}
+
+type Remedies = Pick<Route.ComponentProps['loaderData'], 'round' | 'vans' | 'drivers'>
+
+/** Gives the round to whoever is idle; its own van and driver are chosen as long as nobody else is. */
+function HandOnForm({ round, vans, drivers, problems }: Remedies & { problems?: readonly FormProblem[] }) {
+  const { hand } = words
+  const others = drivers.filter(({ id }) => id !== round.driver?.id)
+  return (
+    <form method="post" className="position-form" noValidate>
+      <p>{hand.text}</p>
+      {vans.length === 0 && <p>{hand.noVan}</p>}
+      {others.length === 0 && <p>{hand.noDriver}</p>}
+      <input type="hidden" name="version" value={round.version} />
+      <SelectField
+        name="vanId"
+        label={hand.van}
+        value={(vans[0] ?? round.van)?.id ?? ''}
+        problems={problems}
+        options={[
+          ...vans.map(({ id, name, isAtDepot, capacityBags }) => ({
+            value: id,
+            label: hand.idleVan(name, isAtDepot, capacityBags),
+          })),
+          ...(round.van ? [{ value: round.van.id, label: hand.ownVan(round.van.name) }] : []),
+        ]}
+      />
+      <SelectField
+        name="driverId"
+        label={words.driver}
+        value={round.driver?.id ?? ''}
+        problems={problems}
+        options={[
+          round.driver
+            ? { value: round.driver.id, label: hand.ownVan(round.driver.name) }
+            : { value: '', label: words.noDriver },
+          ...others.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <button className="button button--green" name="intent" value="hand-over">
+        {words.handOverButton}
+      </button>
+    </form>
+  )
+}
+
+/** Everybody who waits, with a telephone. */
+function WaitingTable({ waiting }: { waiting: readonly WaitingDonor[] }) {
+  const { ring } = words
+  return (
+    <DataTable
+      caption={ring.heading}
+      hideCaption
+      rows={waiting}
+      rowKey={({ bookingId }) => bookingId}
+      columns={[
+        {
+          label: ring.columns.who,
+          isRowHead: true,
+          cell: ({ reference, name, address }) => (
+            <>
+              {name ?? words.forgotten} <a href={`/bookings/${reference}`}>{reference}</a>
+              <br />
+              <span className="small">{address}</span>
+            </>
+          ),
+        },
+        {
+          label: ring.columns.phone,
+          cell: ({ phone }) => (phone ? <a href={`tel:${phone}`}>{formatPhone(phone)}</a> : ring.noPhone),
+        },
+        {
+          label: ring.columns.promised,
+          cell: ({ window }) => (window ? formatWindow(window) : words.noPromise),
+        },
+        {
+          label: ring.columns.next,
+          cell: ({ exceptionId }) =>
+            exceptionId === null ? ring.onRound : <a href={`/exceptions/${exceptionId}`}>{ring.noRound}</a>,
+        },
+      ]}
+    />
   )
 }
 
@@ -95,9 +243,13 @@ type FollowingProps = {
   served: readonly Served[]
   moved: readonly Served[]
   notServed: readonly NotServed[]
+  waiting: readonly WaitingDonor[]
 }
 
-function Following({ served, moved, notServed }: FollowingProps) {
+function Following({ served, moved, notServed, waiting }: FollowingProps) {
+  const [first] = notServed
+  // A reason that all have is said once.
+  const isOneWhy = first !== undefined && notServed.every(({ why }) => why.kind === first.why.kind)
   return (
     <>
       <h3>{words.lostServed(served.length)}</h3>
@@ -110,10 +262,15 @@ function Following({ served, moved, notServed }: FollowingProps) {
       )}
       <h3>{words.lostLeft(notServed.length)}</h3>
       {notServed.length > 0 && <p>{words.lostLeftText}</p>}
+      {isOneWhy && <p>{words.lostWhy(words.why[first.why.kind])}</p>}
       <ul>
         {notServed.map((left) => (
           <li key={left.bookingId}>
-            <NotServedRow left={left} />
+            <NotServedRow
+              left={left}
+              donor={waiting.find(({ bookingId }) => bookingId === left.bookingId)}
+              saysWhy={!isOneWhy}
+            />
           </li>
         ))}
       </ul>
@@ -132,16 +289,23 @@ const ServedList = ({ served }: { served: readonly Served[] }) => (
 const sayBetween = ({ from, to }: { from: string; to: string }) =>
   from === to ? words.expected(formatTime(from)) : formatWindow({ start: from, end: to })
 
-function NotServedRow({ left }: { left: NotServed }) {
+type NotServedRowProps = { left: NotServed; donor: WaitingDonor | undefined; saysWhy: boolean }
+
+function NotServedRow({ left, donor, saysWhy }: NotServedRowProps) {
   const { reference, window, why, remedy } = left
   const promised = window ? formatWindow(window) : words.noPromise
+  const who = [donor?.name, reference, donor?.phone && formatPhone(donor.phone)].filter(Boolean).join(', ')
   return (
     <>
-      {words.notServedRow(reference, promised, words.why[why.kind])}{' '}
+      {words.notServedRow(who, promised, saysWhy ? words.why[why.kind] : null)}{' '}
       {remedy && words.remedy(remedy.vanName, remedy.from, remedy.to)}{' '}
       <a href={`/bookings/${reference}/day`}>{words.anotherDay}</a>
-      <br />
-      <span className="small soft">{words.sayToDonor(window && promised, remedy && sayBetween(remedy))}</span>
+      {remedy && (
+        <>
+          <br />
+          <span className="small soft">{words.sayToDonor(window && promised, sayBetween(remedy))}</span>
+        </>
+      )}
     </>
   )
 }

@@ -156,10 +156,10 @@ export default function RoundPage({ loaderData, actionData }: Route.ComponentPro
             </Panel>
           )}
           {mayChange && (
-            <Panel heading={words.lost} className="screen-only">
-              <p className="small">{words.lostText}</p>
+            <Panel heading={words.falls} className="screen-only">
+              <p className="small">{words.fallsText}</p>
               <p>
-                <a href={`/rounds/${round.id}/lost`}>{words.lostLink}</a>
+                <a href={`/rounds/${round.id}/lost`}>{words.fallsLink}</a>
               </p>
             </Panel>
           )}

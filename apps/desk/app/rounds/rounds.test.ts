@@ -130,7 +130,63 @@ test('a lost van first shows who is served by whom, and who is left with what wo
   expect(shown.text).toMatch(/left without a van|Nobody is left/)
   expect(await order(a.roundId)).toEqual(a.bookingIds)
   const lost = await dee.submit(shown, path, {})
-  expect(lost.location).toBe(`/rounds/cambridge/${date}?done=van-lost`)
+  expect(lost.location).toMatch(`/rounds/${a.roundId}/lost?done=van-lost-`)
+})
+
+test('where a van falls out an idle one of the same depot is seen first, and takes the whole round as it stands', async () => {
+  const day = '2026-11-27'
+  const a = await services.makeRound({ date: day, places: near(3) })
+  const b = await services.makeRound({ date: day, places: near(1) })
+  const { round } = (await findRound(services, a.roundId))!
+  await services.addVan('Elsewhere')
+  const idle = await services.addVan('Idle', { depotId: round.depot.id })
+  const path = `/rounds/${a.roundId}/lost`
+  const page = await dee.open(path)
+  expect(page.text).toMatch(/<option value="[^"]*" selected="">Idle: idle, at the same depot, up to 150 bags/)
+  expect(page.text).toContain('Elsewhere: idle, of another depot')
+  expect(page.text).not.toContain((await findRound(services, b.roundId))!.round.van!.name)
+  expect(page.text).not.toContain((await findRound(services, b.roundId))!.round.driver!.name)
+  const shown = await dee.submit(page, path, { intent: 'preview' })
+  expect(shown.text).toContain('Idle is idle at the same depot: hand the whole round on instead.')
+  const asked = { intent: 'hand-over', driverId: a.driverId, vanId: idle }
+  const done = await dee.change(page, path, { vanId: idle, driverId: a.driverId }, { intent: 'hand-over' })
+  expect(done.location).toBe(`/rounds/${a.roundId}?done=round-handed-over`)
+  expect(await order(a.roundId)).toEqual(a.bookingIds)
+  const stale = await dee.submit(page, path, asked)
+  expect(stale.status).toBe(409)
+  expect(stale.text).toContain('changed this round since you looked')
+})
+
+test('who waits for a round that falls out stands there with a telephone, and all of them move to another day in one choice', async () => {
+  const day = '2026-11-30'
+  const a = await services.makeRound({ date: day, places: near(2), state: 'started' })
+  await services.database.transaction((tx) =>
+    tx.update(bookings).set({ contactPhone: '+447700900123' }).where(eq(bookings.id, a.bookingIds[0]!)),
+  )
+  const path = `/rounds/${a.roundId}/lost`
+  const page = await dee.open(path)
+  expect(page.text).toContain('2 donors still wait for it.')
+  expect(page.text).toContain('href="tel:+447700900123">07700 900123</a>')
+  expect(page.text).toContain('Ada Example')
+  const chosen = await dee.change(page, '/bookings/many', { booking: a.bookingIds }, { choose: 'ticked' })
+  expect((await dee.open(chosen.location ?? '')).text).toContain('2 bookings chosen')
+})
+
+test('whom a lost round leaves is one line among the exceptions, and is said as it came', async () => {
+  const day = '2026-12-01'
+  const a = await services.makeRound({ date: day, places: near(3), state: 'started' })
+  const path = `/rounds/${a.roundId}/lost`
+  const shown = await dee.submit(await dee.open(path), path, { intent: 'preview' })
+  expect(shown.text).toContain('For each of them: no other round of the day goes on.')
+  const lost = await dee.submit(shown, path, {})
+  expect(lost.location).toBe(`${path}?done=van-lost-none`)
+  const page = await dee.open(lost.location ?? '')
+  expect(page.text).toContain('No other van could take a stop of it.')
+  expect(page.text.match(/No round has it: decide/g)).toHaveLength(3)
+  const list = (await dee.open(`/exceptions?date=${day}`)).text
+  expect(list).toContain('A round goes no further: 3 donors wait')
+  expect(list.match(/href="\/rounds\/[^"]*\/lost"/g)).toEqual([`href="${path}"`])
+  expect(list).not.toContain('No round serves a booking')
 })
 
 test('a round is handed over, and a busy van says so beside its field', async () => {

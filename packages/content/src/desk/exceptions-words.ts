@@ -33,6 +33,8 @@ export const exceptionsWords = {
     'phone-lost': 'A phone was lost on its round',
     'till-difference': 'Bags at doors are not the bags off the van',
   },
+  leftByRound: (count: number) =>
+    count === 1 ? 'A round goes no further: 1 donor waits' : `A round goes no further: ${count} donors wait`,
   /** Why a donor was not told. */
   untold: {
     night:

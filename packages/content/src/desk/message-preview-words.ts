@@ -1,7 +1,7 @@
 /** The words around a message that is shown before it is sent. */
 export const messagePreviewWords = {
   title: 'What the donor is told',
-  nobody: 'Nobody is told: we have no address or mobile number to which this message could go.',
+  nobody: 'Nobody is told: no message goes out by this.',
   to: 'To',
   subject: 'Subject',
   link: 'Link',

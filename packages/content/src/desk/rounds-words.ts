@@ -140,27 +140,64 @@ export const roundsWords = {
   handOverButton: 'Hand the round over',
   phoneText: 'The same driver on another phone: hand it over to the same names.',
   lost: 'Van lost',
-  lostLink: 'The van goes on no further',
+  falls: 'Van or driver falls out',
+  fallsText: 'What can be done, in order, with what follows from each, and everybody’s name and telephone.',
+  fallsLink: 'See what can be done',
+  fallsTitle: (name: string) => `${name}: its van or driver falls out`,
+  fallsLead: (count: number) =>
+    count === 0
+      ? 'Nobody waits for this round any more.'
+      : `${counted(count, 'donor')} still ${count === 1 ? 'waits' : 'wait'} for it. Try these in order.`,
+  hand: {
+    heading: 'Hand the whole round on',
+    text: 'Every stop stays on it, every promise stands, and nobody is told. Whoever drives it finds it on the phone as it stands. What is in the old van is loaded over by hand.',
+    van: 'Van',
+    ownVan: (name: string) => `${name}, as it is`,
+    idleVan: (name: string, isAtDepot: boolean, bags: number) =>
+      `${name}: idle, ${isAtDepot ? 'at the same depot' : 'of another depot'}, up to ${counted(bags, 'bag')}`,
+    noVan: 'No other van of this area is idle on this day.',
+    noDriver: 'No other driver of this area is free on this day.',
+  },
+  share: {
+    heading: 'Share its stops out',
+    text: 'What is left of the other rounds is planned again with its stops: what is done, what is next and what is pinned stays, and every promise holds. First you see who gets which van, and who is left.',
+  },
+  anotherDayForAll: {
+    heading: 'Move them to another day',
+    text: 'You choose the day. Each donor is told once, and may choose another or cancel. You see first whom and how.',
+    button: (count: number) => `Choose a day for ${count === 1 ? 'this donor' : `these ${count}`}`,
+  },
+  ring: {
+    heading: 'Ring them',
+    columns: { who: 'Who', phone: 'Telephone', promised: 'Promised', next: 'What waits' },
+    noPhone: 'No telephone: write',
+    onRound: 'On this round',
+    noRound: 'No round has it: decide',
+  },
   lostShow: 'Show what would follow',
-  lostTitle: (name: string) => `The van of ${name} goes on no further`,
-  lostText:
-    'What is left of the other rounds is planned again with its stops: what is done, what is next and what is pinned stays, and every promise holds. First you see what would follow.',
-  lostServed: (count: number) => `${counted(count, 'donor')} served by another van, as promised`,
+  lostServed: (count: number) =>
+    count === 0
+      ? 'No other van can take a stop of it'
+      : `${counted(count, 'donor')} served by another van, as promised`,
   lostServedRow: (reference: string, van: string, round: number, at: string) =>
     `${reference}: ${van}, round ${round}, about ${at}`,
   lostMoved: (count: number) =>
     count === 1 ? 'One other donor changes vans by it' : `${count} other donors change vans by it`,
   lostLeft: (count: number) =>
     count === 0 ? 'Nobody is left without a van' : `${counted(count, 'donor')} left without a van`,
-  lostLeftText: 'Each becomes an exception, so that none is forgotten. Ring them, or offer what would help.',
-  lostButton: 'Give its stops away',
+  lostLeftText:
+    'They wait on this page, with their telephones, and as one line among the exceptions. Ring them, move them to another day, or offer what would help.',
+  lostWhy: (why: string) => `For each of them: ${why}.`,
+  lostButton: (served: number) =>
+    served > 0 ? 'Give its stops away' : 'It goes no further: list everybody as left',
+  lostIdle: (van: string) => `${van} is idle at the same depot: hand the whole round on instead.`,
   cancelRound: 'Cancel the round',
   cancelRoundText: 'It has not started. Every booking becomes an exception; donors are told nothing by this.',
   cancelRoundButton: 'Cancel the round',
   cancel: 'Go back',
   why: {
     'no-position': 'nobody knows where it is',
-    'no-van': 'no other van is out',
+    'no-van': 'no other round of the day goes on',
     'too-big': 'it is more than a van holds',
     'too-long': 'it takes longer than any shift',
     'too-far': 'no van could be there and back in its shift',
@@ -168,8 +205,8 @@ export const roundsWords = {
     'no-room': 'no other van has room for it',
     'no-time': 'no other van has time within the promise',
   },
-  notServedRow: (reference: string, promised: string, why: string) =>
-    `${reference}, promised ${promised}: ${why}.`,
+  notServedRow: (who: string, promised: string, why: string | null) =>
+    why === null ? `${who}, promised ${promised}.` : `${who}, promised ${promised}: ${why}.`,
   noPromise: 'no time',
   remedy: (van: string, from: string, to: string) =>
     from === to
