@@ -37,8 +37,10 @@ export default function LaunchPage({ loaderData: { items, mustBeReal } }: Route.
           </li>
         ))}
       </ul>
-      <Items heading={words.needed} items={needed} />
-      <Items heading={words.better} items={better} />
+      <div className="panels">
+        <Items heading={words.needed} items={needed} />
+        <Items heading={words.better} items={better} />
+      </div>
     </>
   )
 }

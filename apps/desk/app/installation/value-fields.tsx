@@ -30,7 +30,7 @@ type OneFieldProps = {
 }
 
 function OneField({ field, value, problems }: OneFieldProps) {
-  const { path, label, hint, lines, isOptional, isTick, options, type } = field
+  const { path, label, hint, lines, isOptional, isTick, options, type, width } = field
   if (isTick)
     return (
       <TickBox name={path} ticked={value === true} problems={problems}>
@@ -59,7 +59,7 @@ function OneField({ field, value, problems }: OneFieldProps) {
       problems={problems}
       lines={lines}
       type={type}
-      width={type === 'date' ? 'short' : undefined}
+      width={width}
     />
   )
 }

@@ -17,6 +17,10 @@ export const listPartners = (): Charity[] =>
 /** The number of partners as a word: 'four'. */
 export const countPartnersInWords = (): string => formatNumberWord(listPartners().length)
 
+/** All of them in a sentence: 'all four'; of two 'both'. */
+export const sayAllPartners = (): string =>
+  listPartners().length === 2 ? 'both' : `all ${countPartnersInWords()}`
+
 /** All of them by name: 'The Dream Factory, ... and The Maypole Project'. Whoever shares must be named (law on collections). */
 export const namePartners = (): string => joinWords(listPartners().map(({ name }) => name))
 

@@ -9,6 +9,7 @@ export type ValueField = {
   /** Empty is not known. */
   isOptional?: boolean
   isTick?: boolean
+  width?: 'short' | 'medium'
   type?: 'date'
   /** One of these; the second part is what is shown. */
   options?: readonly (readonly [value: string, label: string])[]
@@ -26,7 +27,7 @@ const address = (part: string, isOptional: boolean): ValueField[] => [
     isOptional,
   },
   { path: `${part}.town`, label: 'Town', isOptional },
-  { path: `${part}.postcode`, label: 'Postcode', hint: 'For example E2 8DP', isOptional },
+  { path: `${part}.postcode`, label: 'Postcode', hint: 'For example E2 8DP', width: 'short', isOptional },
 ]
 
 const link = (path: string, label: string): ValueField => ({ path, label, isOptional: true })
@@ -41,7 +42,12 @@ export const organisationGroups: readonly FieldGroup[] = [
         label: 'Registered name',
         hint: 'With Ltd, Limited or CIC, as the register has it.',
       },
-      { path: 'companyNumber', label: 'Company number', hint: 'Eight signs, such as 01234567' },
+      {
+        path: 'companyNumber',
+        width: 'short',
+        label: 'Company number',
+        hint: 'Eight signs, such as 01234567',
+      },
       {
         path: 'placeOfRegistration',
         label: 'Registered in',
@@ -59,6 +65,7 @@ export const organisationGroups: readonly FieldGroup[] = [
       { path: 'privacyEmail', label: 'Email address for privacy' },
       {
         path: 'phone',
+        width: 'medium',
         label: 'Telephone',
         hint: 'As people dial it, such as 020 3815 2746. When it is answered stands under Notice and facts.',
       },
@@ -86,11 +93,13 @@ export const partnerGroups: readonly FieldGroup[] = [
       { path: 'name', label: 'Name' },
       {
         path: 'initials',
+        width: 'short',
         label: 'Initials',
         hint: 'Two or three capital letters, for its tag where there is no drawing.',
       },
       {
         path: 'registrationNumber',
+        width: 'short',
         label: 'Number in the register of charities',
         hint: 'Such as 1123662, or SC012345 in Scotland.',
         isOptional: true,
@@ -143,6 +152,7 @@ export const partnerGroups: readonly FieldGroup[] = [
         label: 'Is no partner any more from',
         hint: 'Leave it empty for no end. From that day on nobody can choose it; bookings that are made stand.',
         type: 'date',
+        width: 'short',
         isOptional: true,
       },
     ],

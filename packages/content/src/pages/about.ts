@@ -101,9 +101,8 @@ export const aboutPage: AboutPage = {
       return `${count.charAt(0).toUpperCase()}${count.slice(1)} of our partners`
     },
     get lead() {
-      return listTestimonials().length === 2
-        ? 'You can choose either when you book.'
-        : 'You can choose each of them when you book.'
+      const which = ['', 'it', 'either'][listTestimonials().length] ?? 'any of them'
+      return `You can choose ${which} when you book.`
     },
   },
   callToAction: {

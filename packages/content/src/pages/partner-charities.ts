@@ -1,5 +1,5 @@
 import { charitySharePercent, operatorSharePercent } from '../facts/facts.ts'
-import { countPartnersInWords, namePartners } from '../charities/charities.ts'
+import { countPartnersInWords, namePartners, sayAllPartners } from '../charities/charities.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { PartnerCharitiesPage } from './partner-charities.schema.ts'
 
@@ -16,7 +16,7 @@ export const partnerCharitiesPage: PartnerCharitiesPage = {
   get intro() {
     return [
       [
-        `${charitySharePercent}% of the proceeds of resale go to our partners: to the charity you choose when you book or, with All Charities, to all ${countPartnersInWords()} in equal shares.`,
+        `${charitySharePercent}% of the proceeds of resale go to our partners: to the charity you choose when you book or, with All Charities, to ${sayAllPartners()} in equal shares.`,
       ],
       ['We only support smaller UK charities. They pay nothing to take part.'],
     ]
