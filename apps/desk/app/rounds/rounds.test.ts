@@ -187,6 +187,9 @@ test('whom a lost round leaves is one line among the exceptions, and is said as 
   expect(list).toContain('A round goes no further: 3 donors wait')
   expect(list.match(/href="\/rounds\/[^"]*\/lost"/g)).toEqual([`href="${path}"`])
   expect(list).not.toContain('No round serves a booking')
+  const today = (await dee.open('/')).text
+  expect(today.match(new RegExp(`href="${path}"`, 'g'))).toHaveLength(1)
+  expect(today).toContain('A round goes no further, and donors wait')
 })
 
 test('a round is handed over, and a busy van says so beside its field', async () => {

@@ -6,6 +6,7 @@ import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
 import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
 import { reviewWords } from '@kindfold/content/desk/review-words.ts'
 import { todayWords } from '@kindfold/content/desk/today-words.ts'
+import { leftByRound } from '@kindfold/domain/office/today/invariants.ts'
 import type { TaskKind } from '@kindfold/domain/office/today/tasks.ts'
 import type { Waiting } from '@kindfold/domain/office/today/waiting.ts'
 
@@ -31,7 +32,8 @@ export function sayWaiting(kind: TaskKind, waiting: Waiting): string {
     case 'no-van':
       return area
     case 'exception': {
-      const what = findWord(exceptionsWords.kinds, code) ?? code
+      const what =
+        code === leftByRound ? exceptionsWords.lostRound : (findWord(exceptionsWords.kinds, code) ?? code)
       return ofReference(number === 0 ? words.of(what, area) : words.of(what, words.round(area, number)))
     }
     case 'late-message':

@@ -1,3 +1,4 @@
+import { leftByRound } from '@kindfold/domain/office/today/invariants.ts'
 import type { TaskKind } from '@kindfold/domain/office/today/tasks.ts'
 import type { Waiting } from '@kindfold/domain/office/today/waiting.ts'
 
@@ -17,7 +18,8 @@ const addresses: Record<TaskKind, (waiting: Waiting) => string> = {
   'not-settled': ({ areaId, due }) => `/closing/${areaId}/${due}`,
   'no-outcome': ({ areaId, due }) => `/closing/${areaId}/${due}`,
   call: ({ areaId }) => `/calls?area=${areaId}`,
-  exception: ({ subject }) => `/exceptions/${subject}`,
+  exception: ({ subject, code }) =>
+    code === leftByRound ? `/rounds/${subject}/lost` : `/exceptions/${subject}`,
   request: ({ subject }) => `/requests/${subject}`,
   enquiry: ({ subject }) => `/requests/${subject}`,
   job: () => '/health#jobs',

@@ -33,6 +33,7 @@ export const exceptionsWords = {
     'phone-lost': 'A phone was lost on its round',
     'till-difference': 'Bags at doors are not the bags off the van',
   },
+  lostRound: 'A round goes no further, and donors wait',
   leftByRound: (count: number) =>
     count === 1 ? 'A round goes no further: 1 donor waits' : `A round goes no further: ${count} donors wait`,
   /** Why a donor was not told. */

@@ -48,6 +48,11 @@ const pastDaysWithoutOutcome = ({ today }: Moment) => sql`
   select b.area_id, b.collection_date as date from bookings b
   where ${isWaiting} and b.collection_date < ${today}::date group by 1, 2`
 
+/** The code of all whom one lost round left: together they are one task. */
+export const leftByRound = 'left-by-round'
+const isLeftByRound = sql`coalesce(
+  e.kind = 'unserved' and e.round_id is not null and e.details ->> 'because' = 'van-lost', false)`
+
 /** Every kind of thing that waits for a person at the desk: an invariant that is broken. */
 export const invariants = {
   'untold-window': {
@@ -164,7 +169,12 @@ export const invariants = {
       from exceptions e
       left join rounds r on r.id = e.round_id
       left join bookings b on b.id = e.booking_id
-      where e.settled_at is null`,
+      where e.settled_at is null and not ${isLeftByRound}
+      union all
+      select r.id::text, e.area_id, min(e.opened_at), ${leftByRound}, r.number, null
+      from exceptions e join rounds r on r.id = e.round_id
+      where e.settled_at is null and ${isLeftByRound}
+      group by r.id, e.area_id, r.number`,
   },
   call: {
     sentence: 'Whom only the telephone reaches is rung in time.',
