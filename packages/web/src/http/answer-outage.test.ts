@@ -2,11 +2,13 @@ import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { expect, test } from 'vitest'
 import { answerOutage } from './answer-outage.ts'
 
+const fail = () => Promise.reject(Object.assign(new Error('no answer'), { name: 'DatabaseUnavailable' }))
+/** By which pages and acts ask the database. */
+const ways = ['isDemonstration', 'read', 'readAsAnonymous', 'transaction', 'statement'] as const
+
 /** Services whose database is unreachable. */
 const unreachable = {
-  database: {
-    transaction: () => Promise.reject(Object.assign(new Error('no answer'), { name: 'DatabaseUnavailable' })),
-  },
+  database: Object.fromEntries(ways.map((way) => [way, fail])),
 } as unknown as Services
 
 const post = (fields: string[][] = [['name', 'Ada']]) =>
@@ -18,6 +20,15 @@ async function fieldsKept(request: Request, isStreamed?: boolean) {
   const thrown: unknown = await database.transaction(() => Promise.resolve()).catch((fault: unknown) => fault)
   return (thrown as { data: { fields: unknown } }).data.fields
 }
+
+test.each(ways)('in an outage whatever asks by %s is answered with a page to try again', async (way) => {
+  const { database } = answerOutage(unreachable, new Request('http://localhost/'))
+  const asked: () => Promise<unknown> = database[way].bind(database, undefined as never, undefined as never)
+  expect(await asked().catch((fault: unknown) => fault)).toMatchObject({
+    data: { form: 'outage' },
+    init: { status: 503 },
+  })
+})
 
 test('in an outage a form keeps what was typed, and no copy is held of one that is read as it arrives', async () => {
   expect(await fieldsKept(post())).toEqual([['name', 'Ada']])

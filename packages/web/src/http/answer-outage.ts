@@ -25,6 +25,7 @@ export function answerOutage(services: Services, request: Request, isStreamed = 
   const guarded: Services['database'] = {
     ...database,
     isDemonstration: () => guard(() => database.isDemonstration()),
+    read: (work) => guard(() => database.read(work)),
     readAsAnonymous: (work) => guard(() => database.readAsAnonymous(work)),
     transaction: (work) => guard(() => database.transaction(work)),
     statement: (name, statement) => guard(() => database.statement(name, statement)),
