@@ -16,10 +16,20 @@ const addAtOnce = () => database.statement('add-thing', sql`insert into things v
 const count = () => database.read((handle) => handle.execute(sql`select 1 from things`))
 
 /** What a server says that took the place of another, or that was told to keep everything as it is. */
-const setReadOnly = (value: 'on' | 'off') =>
-  database.read((handle) =>
+async function setReadOnly(value: 'on' | 'off'): Promise<void> {
+  // Of a server for the connections that begin from now on, too.
+  if (database.engine === 'postgres')
+    await database.session(async (handle) => {
+      await handle.execute(sql`set default_transaction_read_only = off`)
+      await handle.execute(
+        sql.raw(`do $$ begin execute format('alter database %I set default_transaction_read_only = ${value}',
+          current_database()); end $$`),
+      )
+    })
+  await database.read((handle) =>
     handle.execute(sql`select set_config('default_transaction_read_only', ${value}, false)`),
   )
+}
 
 test('a database that only reads is none that one can work with, until it writes again', async () => {
   await setReadOnly('on')

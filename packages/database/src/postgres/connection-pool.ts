@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg'
 import { DatabaseUnavailable } from '../database.ts'
 import type { DatabaseHandle, DatabaseLog } from '../database.ts'
 import { redactQueryError } from '../redact-query-error.ts'
+import { sqlState } from '../sql-state.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import { createSemaphore } from './semaphore.ts'
@@ -28,6 +29,9 @@ export type ConnectionPoolOptions = {
   /** How long calls fail at once after the server was found down. */
   retryAfterMs?: number
 }
+
+/** read_only_sql_transaction */
+const readOnly = '25006'
 
 type Work<T> = (handle: DatabaseHandle, client: PoolClient) => Promise<T>
 
@@ -67,6 +71,20 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
     openMs: options.retryAfterMs ?? 1_000,
   })
 
+  // A server that only reads has lost its place to another, to which its address may lead by now: no connection of before stays.
+  let failovers = 0
+  const openedAfter = new WeakMap<PoolClient, number>()
+  pool.on('connect', (client) => void openedAfter.set(client, failovers))
+
+  async function connect(): Promise<PoolClient> {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- until one is not stale
+      const client = await pool.connect()
+      if (openedAfter.get(client) === failovers) return client
+      client.release(true)
+    }
+  }
+
   async function withConnection<T>(work: Work<T>): Promise<T> {
     return await semaphore.hold(() => withPermit(work), 'the database server has had too much to do')
   }
@@ -77,7 +95,7 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
     }
     let client: PoolClient | null = null
     try {
-      client = await pool.connect()
+      client = await connect()
       client.on('error', ignoreHere)
       const result = await work(drizzle(client) as DatabaseHandle, client)
       answered()
@@ -86,7 +104,9 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
     } catch (thrown) {
       const error = redactQueryError(thrown)
       const lost = isConnectionFailure(error)
-      if (client) giveBack(client, lost)
+      const takesNoWrites = error instanceof DatabaseUnavailable || sqlState(error) === readOnly
+      if (takesNoWrites) failovers++
+      if (client) giveBack(client, lost || takesNoWrites)
       if (lost) {
         if (breaker.failed()) log.error({ err: error }, 'the database server cannot be reached')
         throw new DatabaseUnavailable('the database server cannot be reached', { cause: error })

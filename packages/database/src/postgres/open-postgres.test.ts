@@ -6,6 +6,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../database.ts'
 import { DatabaseUnavailable } from '../database.ts'
 import { getTestPooler, getTestServer } from '../testing/test-server.ts'
+import { createTestDatabase } from '../testing/open-test-database.ts'
 import { sqlState } from '../sql-state.ts'
 import type { ConnectionPoolOptions } from './connection-pool.ts'
 import { openPostgres } from './open-postgres.ts'
@@ -144,6 +145,30 @@ describe.skipIf(server === null)('with a server', () => {
     expect(states).toEqual(['57014', '57014', '57014'])
     await database.ping()
     expect(logged).toEqual([])
+  })
+
+  test('connections to a server that only reads are given up: the first write after a failover finds its successor', async () => {
+    const fresh = await createTestDatabase(server ?? '')
+    const admin = open(url.href).database
+    onTestFinished(async () => {
+      await admin.close()
+      await fresh.drop()
+    })
+    const onlyReads = `alter database ${new URL(fresh.url).pathname.slice(1)}`
+    const told = (statement: string) => admin.session((handle) => handle.execute(sql.raw(statement)))
+    const { database, logged } = open(fresh.url, { maximumConnections: 4 })
+    const write = () => database.transaction((tx) => tx.execute(sql`insert into written values (1)`))
+    await database.session((handle) => handle.execute(sql`create table written (n int)`))
+    // The setting holds for the connections that begin now, as the place of a server does for those to it.
+    await told(`${onlyReads} set default_transaction_read_only = on`)
+    const busy = [1, 2, 3, 4].map(() => database.read((handle) => handle.execute(sql`select pg_sleep(0.1)`)))
+    await Promise.all(busy)
+    await expect(write()).rejects.toThrow(DatabaseUnavailable)
+    await told(`${onlyReads} reset default_transaction_read_only`)
+    await database.ping()
+    await Promise.all([1, 2, 3, 4].map(write))
+    expect(logged).toEqual(['the database takes no writes', 'the database takes writes again'])
+    await database.close()
   })
 
   test('a wrong query is no outage', async () => {
