@@ -44,9 +44,9 @@ export async function signStaffIn(services: Services, count: number): Promise<st
   })
 }
 
-/** Opens a page as whoever has this session, to its last byte. */
-export async function openPage(url: string, token: string): Promise<Response> {
-  const answer = await fetch(url, { headers: { Cookie: `kindfold-desk=${token}` } })
+/** Opens a page as whoever has this session, to its last byte. In production the cookie's name has a prefix. */
+export async function openPage(url: string, token: string, prefix = ''): Promise<Response> {
+  const answer = await fetch(url, { headers: { Cookie: `${prefix}kindfold-desk=${token}` } })
   await answer.arrayBuffer()
   return answer
 }

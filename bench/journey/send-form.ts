@@ -1,12 +1,13 @@
 /** The answer to a form: where it redirects, and the journey's cookie if it set one. */
 export type FormAnswer = { status: number; location: string | null; cookie: string | null }
 
-/** Submits a form as a browser on one of our own pages does, from its own address. */
+/** Submits a form as a browser on one of our own pages does, from its own address; `at`: past the proxy, where the process listens. */
 export async function sendForm(
   origin: string,
   form: { path: string; fields: Record<string, string>; cookie?: string; address: string },
+  at = origin,
 ): Promise<FormAnswer> {
-  const response = await fetch(origin + form.path, {
+  const response = await fetch(at + form.path, {
     method: 'POST',
     redirect: 'manual',
     headers: {

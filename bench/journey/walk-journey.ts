@@ -8,6 +8,25 @@ export const declarations = { adult: 'yes', entitled: 'yes', acceptable: 'yes', 
 
 export type Donor = { email: string; postcode: string; date: string; address: string }
 
+/** The forms between the postcode and the last page. */
+export function listForms({ email, date }: Donor): { path: string; fields: Record<string, string> }[] {
+  const details = {
+    name: 'Ada Example',
+    email,
+    phone: '',
+    line1: '1 Example Street',
+    line2: '',
+    town: 'Exampleton',
+    bagsPlace: 'In the porch',
+    accessNotes: '',
+  }
+  return [
+    { path: '/book/date', fields: { date } },
+    { path: '/book/items', fields: { bagsOfClothes: '3', bagsOfBooks: '1', boxesOfBricABrac: '0' } },
+    { path: '/book/details', fields: details },
+  ]
+}
+
 /**
  * Walks one donor through the journey's own forms to its last page. Returns the journey's cookie. Throws when a page
  * redirects anywhere but to the next one.
@@ -21,22 +40,8 @@ export async function walkToCheck(origin: string, donor: Donor): Promise<string>
   })
   const { cookie } = begun
   if (cookie === null) throw new Error(`no journey was begun: ${begun.status}`)
-  const details = {
-    name: 'Ada Example',
-    email: donor.email,
-    phone: '',
-    line1: '1 Example Street',
-    line2: '',
-    town: 'Exampleton',
-    bagsPlace: 'In the porch',
-    accessNotes: '',
-  }
   let next = begun.location
-  for (const { path, fields } of [
-    { path: '/book/date', fields: { date: donor.date } },
-    { path: '/book/items', fields: { bagsOfClothes: '3', bagsOfBooks: '1', boxesOfBricABrac: '0' } },
-    { path: '/book/details', fields: details },
-  ]) {
+  for (const { path, fields } of listForms(donor)) {
     if (next !== path) throw new Error(`the journey leads to ${String(next)} instead of ${path}`)
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     const answer = await sendForm(origin, { path, fields, cookie, address })
