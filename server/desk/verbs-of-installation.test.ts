@@ -43,3 +43,13 @@ test('what one installation says of itself is carried to another by one file, an
     text: expect.stringContaining('Nothing keeps the public out'),
   })
 })
+
+test('an invitation says that its letter waits where nobody is live yet', async () => {
+  const services = await createBookingTestServices()
+  onTestFinished(() => services.database.close())
+  const invite = async (email: string) =>
+    (await performWords(services, ['invite', email, '--name', 'Bo', '--role', 'admin'], 'ada')).text
+  expect(await invite('bo@example.org')).toContain('is on its way by email')
+  services.deployment.mustBeReal = true
+  expect(await invite('di@example.org')).toContain('goes by email once you are live')
+})

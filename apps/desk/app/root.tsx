@@ -12,6 +12,7 @@ import type { DeskFrame } from './layout/desk-frame.ts'
 import { listMenu } from './layout/list-menu.ts'
 import { AgainPage } from './session/again-page.tsx'
 import { isAskedAgain } from './session/ask-again.ts'
+import { isOpen } from '@kindfold/domain/base/installation/is-open.ts'
 import { sessionContext } from './session-context.ts'
 import { requireSession } from './session/require-session.ts'
 // oxlint-disable-next-line import/default -- Vite makes it: the address of a file of its own
@@ -23,11 +24,13 @@ export const middleware = [requireSession]
 export function loader({ request, context }: Route.LoaderArgs): DeskFrame {
   const { pathname, searchParams } = new URL(request.url)
   const member = context.get(sessionContext)?.member ?? null
+  const services = context.get(servicesContext)
   return {
     member: member && { name: member.name },
     menu: member === null ? [] : listMenu(member, pathname),
     done: findDoneWords(searchParams.get('done')),
-    demonstration: context.get(servicesContext).deployment.demonstration,
+    demonstration: services.deployment.demonstration,
+    isClosed: member !== null && !isOpen(services),
   }
 }
 

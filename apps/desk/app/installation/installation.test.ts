@@ -1,4 +1,4 @@
-import { forgetInstallation } from '@kindfold/domain/testing/say-installation.ts'
+import { forgetInstallation, sayInstallation } from '@kindfold/domain/testing/say-installation.ts'
 import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import {
   createBookingTestServices,
@@ -151,4 +151,17 @@ test('what can be proved is ticked, and kept with who said so', async () => {
   const { text } = await ada.open(path)
   expect(text).toMatch(/the best market price.*<del>no<\/del> <ins>yes<\/ins>/s)
   expect(text).toContain('Ada')
+})
+
+test('every page of the desk says that the public waits, until what is needed stands there', async () => {
+  const ada = await openColleague(services, { name: 'Ada', role: 'admin' })
+  const sue = await openColleague(services, { name: 'Sue', role: 'support' })
+  expect((await ada.open('/')).text).not.toContain('no message goes')
+  services.deployment.mustBeReal = true
+  expect((await ada.open('/')).text).toMatch(/no message goes.*<a href="\/launch">/s)
+  const seenBySue = (await sue.open('/bookings')).text
+  expect(seenBySue).toContain('no message goes')
+  expect(seenBySue).not.toContain('href="/launch"')
+  await sayInstallation(services)
+  expect((await ada.open('/')).text).not.toContain('no message goes')
 })

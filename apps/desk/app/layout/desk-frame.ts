@@ -8,4 +8,6 @@ export type DeskFrame = {
   menu: { label: string; entries: MenuEntry[] }[]
   done: string | null
   demonstration: boolean
+  /** Whether the public waits for what is real. */
+  isClosed: boolean
 }

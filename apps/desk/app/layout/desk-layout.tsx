@@ -40,6 +40,14 @@ export function DeskLayout({ frame, children }: { frame: DeskFrame | null; child
             {deskWords.demonstration}
           </aside>
         )}
+        {frame?.isClosed && (
+          <aside className="desk__demonstration" aria-label={deskWords.closedLabel}>
+            {deskWords.closed}{' '}
+            {frame.menu.some(({ entries }) => entries.some(({ href }) => href === '/launch')) && (
+              <a href="/launch">{deskWords.closedLink}</a>
+            )}
+          </aside>
+        )}
         <main id="main" className="desk__main" tabIndex={-1}>
           {frame?.done && <Notice tone="done">{frame.done}</Notice>}
           {children}

@@ -8,6 +8,9 @@ export const deskWords = {
   account: 'Your account',
   demonstrationLabel: 'Demonstration',
   demonstration: 'Demonstration: every person here is invented.',
+  closedLabel: 'Not live yet',
+  closed: 'Visitors read that we open soon, and no message goes: what we say of ourselves is not real yet.',
+  closedLink: 'Before you go live',
   notFound: {
     heading: 'There is no such page',
     text: 'The address may be cut short. What you look for may be in the menu.',

@@ -1,7 +1,7 @@
 import { formatMoment } from '../calendar/format-when.ts'
 
 type Named = { name: string }
-type Link = { link: string; endsAt: string }
+type Link = { link: string; endsAt: string; isHeld: boolean }
 type Asked = { email: string }
 
 const done = <Outcome, About>(say: (outcome: Outcome, about: About) => string | readonly string[]) => ({
@@ -18,8 +18,8 @@ const lastAdministrator = refused(
   ({ name }: Named) =>
     `Not done, since ${name} is the last administrator who can sign in. Invite another first.`,
 )
-const invited = done(({ link, endsAt }: Link, { email }: Asked) => [
-  `The invitation to ${email} is on its way by email. It works once, until ${formatMoment(endsAt)}. Its link:`,
+const invited = done(({ link, endsAt, isHeld }: Link, { email }: Asked) => [
+  `The invitation to ${email} ${isHeld ? 'goes by email once you are live' : 'is on its way by email'}. It works once, until ${formatMoment(endsAt)}. Its link:`,
   `  ${link}`,
 ])
 

@@ -12,6 +12,7 @@ import { enqueueEmail } from '../message/enqueue-message.ts'
 import type { Services } from '../base/services/services.ts'
 import { findPersonByEmail, lockPerson, type StaffPerson } from './find-person.ts'
 import { roleNames, type StaffRole } from './may.ts'
+import { isOpen } from '../base/installation/is-open.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 
 const inviteHours = 72
@@ -23,13 +24,14 @@ type Problem = {
 }
 
 export type Invited =
-  | { outcome: 'invited'; staffId: string; link: string; endsAt: string }
+  | { outcome: 'invited'; staffId: string; link: string; endsAt: string; isHeld: boolean }
   | { outcome: 'invalid'; problems: Problem[] }
   | { outcome: 'exists-already'; staffId: string; name: string }
 
 /**
  * Invites a person to the desk, with the roles that the person will have. The invitation goes out by email, works once
- * and for 72 hours; its link is returned for the command, which prints it.
+ * and for 72 hours; its link is returned for the command, which prints it, and whether the
+ * letter waits until we are live.
  */
 export async function inviteStaff(
   services: Services,
@@ -73,7 +75,7 @@ export async function inviteStaff(
 }
 
 export type InvitedAgain =
-  | { outcome: 'invited'; staffId: string; link: string; endsAt: string }
+  | { outcome: 'invited'; staffId: string; link: string; endsAt: string; isHeld: boolean }
   | { outcome: 'unknown-person' }
   | { outcome: 'switched-off'; name: string }
   | { outcome: 'oneself' }
@@ -133,7 +135,7 @@ async function writeInvitation(
   person: StaffPerson,
   purpose: 'enrol' | 'recover',
   by: Actor,
-): Promise<{ link: string; endsAt: string }> {
+): Promise<{ link: string; endsAt: string; isHeld: boolean }> {
   const createdAt = services.clock.now()
   const endsAt = new Date(createdAt.getTime() + inviteHours * 3_600_000)
   const token = makeToken(services.random)
@@ -148,5 +150,9 @@ async function writeInvitation(
     { name: person.name, invitedBy, purpose, staffId: person.id, endsAt: endsAt.toISOString() },
     { subjectId: randomUUID(), recipient: person.email },
   )
-  return { link: `${services.deployment.deskOrigin}/invitation/${token}`, endsAt: endsAt.toISOString() }
+  return {
+    link: `${services.deployment.deskOrigin}/invitation/${token}`,
+    endsAt: endsAt.toISOString(),
+    isHeld: !isOpen(services),
+  }
 }
