@@ -1,3 +1,4 @@
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { STATUS_CODES, type ServerResponse } from 'node:http'
 import {
   compressBrotli,
@@ -59,7 +60,13 @@ export function sendPlainly(
   headers: Record<string, string> = {},
 ): void {
   const title = status === 500 ? 'Something went wrong' : (STATUS_CODES[status] ?? 'Not possible')
-  sendWords(context, { status, title, words, headers, wayOn: '<p><a href="/">Go to the home page</a></p>' })
+  sendWords(context, {
+    status,
+    title,
+    words,
+    headers,
+    wayOn: `<p><a href="/">Go to the home page</a></p>\n<p><small>Request ${context.id}</small></p>`,
+  })
 }
 
 type Words = { status: number; title: string; words: string; headers: Record<string, string>; wayOn?: string }
@@ -72,7 +79,7 @@ export function sendWords(context: Asked, { status, title, words, headers, wayOn
     return
   }
   const isApi = request.url?.startsWith('/api/') ?? false
-  const html = formatPlainPage(title, words, wayOn, id)
+  const html = formatPlainPage(title, words, wayOn)
   const text = isApi ? JSON.stringify({ error: { status, message: words, request: id } }) : html
   const [styleHash = ''] = hashInlineElements(Buffer.from(html)).styles
   setHeaders(response, [
@@ -103,7 +110,7 @@ function setHeaders(response: ServerResponse, headers: [name: string, value: str
   for (const [name, value] of headers) response.setHeader(name, value)
 }
 
-function formatPlainPage(title: string, words: string, wayOn: string, id: string): string {
+function formatPlainPage(title: string, words: string, wayOn: string): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -112,19 +119,24 @@ function formatPlainPage(title: string, words: string, wayOn: string, id: string
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <style>
-:root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif }
+:root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif; background: #fbf7ee; color: #1d2b2a }
 body { max-width: 34rem; margin: 15vh auto; padding: 0 1.25rem }
-h1 { font-size: 1.75rem; line-height: 1.2 }
+.name { padding-bottom: 0.6rem; border-bottom: 2px dashed #b9a37c; color: #0f4c3a; font: 700 1.25rem Georgia, serif }
+h1 { font: 700 2rem/1.2 Georgia, serif }
 small { opacity: 0.75 }
 a { color: inherit }
+@media (prefers-color-scheme: dark) {
+:root { background: #101c1a; color: #f4eee1 }
+.name { color: #93d9bd }
+}
 </style>
 </head>
 <body>
 <main>
+<p class="name">${organisation.name}</p>
 <h1>${title}</h1>
 <p>${words}</p>
 ${wayOn}
-<p><small>Request ${id}</small></p>
 </main>
 </body>
 </html>

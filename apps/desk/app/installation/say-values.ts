@@ -2,21 +2,27 @@ import {
   installationWords,
   organisationGroups,
   partnerGroups,
+  type FieldGroup,
 } from '@kindfold/content/desk/installation-words.ts'
 import { claims } from '@kindfold/content/installation/claims.ts'
 import type { Installation } from '@kindfold/content/installation/installation.schema.ts'
 import { installationSchemas } from '@kindfold/content/installation/installation.schema.ts'
 import type { InstallationPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
 import { listChanges, type FieldWords } from '../merge/say-merged.ts'
-import { listFields, toTyped, type TypedValue } from './typed-value.ts'
+import { toTyped, type TypedValue } from './typed-value.ts'
 
 const words = installationWords.history
 
 export type Change = { field: string; label: string; was: string; becomes: string }
 
 /** The words of a form's fields, for a clash and for the history. */
-export const fieldWordsOf = (groups: Parameters<typeof listFields>[0]): FieldWords<TypedValue> => ({
-  labels: Object.fromEntries(listFields(groups).map(({ path, label }) => [path, label])),
+export const fieldWordsOf = (groups: readonly FieldGroup[]): FieldWords<TypedValue> => ({
+  labels: Object.fromEntries(
+    groups.flatMap(({ heading, fields }) =>
+      // An address has a town wherever it stands.
+      fields.map(({ path, label }) => [path, path.includes('.') ? `${heading}, ${label}` : label]),
+    ),
+  ),
 })
 
 /** What differs between two values of a part, in words. What its schema of today refuses has no words. */

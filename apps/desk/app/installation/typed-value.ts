@@ -4,8 +4,7 @@ import { readText, readTick } from '@kindfold/web/form/read-form.ts'
 /** A value as its form holds it: a text or a tick for each path. */
 export type TypedValue = Record<string, string | boolean>
 
-export const listFields = (groups: readonly FieldGroup[]): ValueField[] =>
-  groups.flatMap(({ fields }) => fields)
+const listFields = (groups: readonly FieldGroup[]): ValueField[] => groups.flatMap(({ fields }) => fields)
 
 /** What was typed. */
 export function readTyped(groups: readonly FieldGroup[], form: FormData): TypedValue {
