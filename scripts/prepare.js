@@ -7,7 +7,9 @@
 import { buildPrograms } from './prepare/build-programs.js'
 import { installPackages } from './prepare/install-packages.js'
 import { provideBrowser } from './prepare/provide-browser.js'
+import { projectFolder } from './prepare/project-folder.js'
 import { stopCommandsWithUs } from './prepare/run-command.js'
+import { takeTurn } from './prepare/take-turn.js'
 
 // With npm run -s, only the command's own output is wanted.
 const isSilent = process.env.npm_config_loglevel === 'silent'
@@ -29,6 +31,10 @@ stopCommandsWithUs()
 const introduction = introductions[process.env.npm_lifecycle_event]
 if (introduction !== undefined && !isSilent) process.stdout.write(`${introduction}\n\n`)
 
+const turn = await takeTurn(
+  projectFolder,
+  () => void (isSilent || process.stdout.write('prepare  another command prepares; waiting for it ...\n')),
+)
 for (const step of steps) {
   if (!step.isWanted) continue
   const startedAt = performance.now()
@@ -41,3 +47,4 @@ for (const step of steps) {
     process.exit(1)
   }
 }
+await turn.end()

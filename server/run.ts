@@ -68,7 +68,7 @@ export async function run(): Promise<void> {
     giveUp(`apps/${mounting.app} has not been built. Run npm start, which builds first.`)
   }
   if (environment.databaseUrl === null && !existsSync(join(environment.dataFolder, 'postgres')))
-    process.stdout.write(`Making a new database in ${environment.dataFolder}, about 10 seconds ...\n`)
+    process.stdout.write(`Making a new database in ${environment.dataFolder} ...\n`)
   const opening = await openServices(environment, log)
   if (opening.outcome === 'refused') giveUp(opening.reason)
   const { services } = opening

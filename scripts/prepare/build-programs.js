@@ -16,8 +16,17 @@ const commonInputs = ['packages', 'tsconfig.json', 'package-lock.json', 'scripts
  */
 export async function buildPrograms(say) {
   const programs = await listPrograms()
-  const built = await Promise.all(programs.map((program) => buildIfChanged(program, say)))
-  const names = programs.filter((_, index) => built[index]).map(({ folder }) => folder)
+  const inputs = await Promise.all(programs.map(readInputs))
+  const stale = programs.filter((_, index) => inputs[index].isStale)
+  if (stale.length > 0) say(`building ${stale.map(({ folder }) => folder).join(', ')} ...`)
+  let done = 0
+  await Promise.all(
+    stale.map(async (program) => {
+      await build(program, inputs[programs.indexOf(program)].hash)
+      say(`${program.folder} is built: ${++done} of ${stale.length}`)
+    }),
+  )
+  const names = stale.map(({ folder }) => folder)
   return names.length === 0 ? 'everything is up to date' : `built ${names.join(', ')}`
 }
 
@@ -38,13 +47,17 @@ async function listPrograms() {
  */
 const serverConfig = 'vite.server.config.ts'
 
-async function buildIfChanged({ folder, builder, code: codeFolder }, say) {
-  const name = `built-${folder.replace('/', '-')}`
+const nameMark = (folder) => `built-${folder.replace('/', '-')}`
+
+async function readInputs({ folder, code }) {
+  const hash = await hashFiles(projectFolder, [folder, ...commonInputs])
+  const isThere = existsSync(join(projectFolder, folder, code))
+  return { hash, isStale: !isThere || (await recall(nameMark(folder))) !== hash }
+}
+
+async function build({ folder, builder, code: codeFolder }, inputs) {
   const cwd = join(projectFolder, folder)
-  const inputs = await hashFiles(projectFolder, [folder, ...commonInputs])
-  if (existsSync(join(cwd, codeFolder)) && (await recall(name)) === inputs) return false
-  say(`building ${folder}, about 20 seconds ...`)
-  await remember(name, 'unfinished')
+  await remember(nameMark(folder), 'unfinished')
   const commands = [
     [builder, 'build'],
     ...(existsSync(join(cwd, serverConfig)) ? [['vite/bin/vite.js', 'build', '--config', serverConfig]] : []),
@@ -60,6 +73,5 @@ async function buildIfChanged({ folder, builder, code: codeFolder }, say) {
   await escapeBeyondAscii(join(cwd, codeFolder))
   const filesFolder = join(cwd, 'build', 'client')
   if (existsSync(filesFolder)) await compressAssets(filesFolder)
-  await remember(name, inputs)
-  return true
+  await remember(nameMark(folder), inputs)
 }

@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -17,10 +19,83 @@ test('a package of our own that is new is installed, as is another version of on
       },
     })
   expect(await isInstalled(write('1.0.0'), folder)).toBe(false)
-  await mkdir(join(folder, 'node_modules'))
+  const place = async (name: string) => {
+    await mkdir(join(folder, 'node_modules', name), { recursive: true })
+    await writeFile(join(folder, 'node_modules', name, 'package.json'), '{}')
+  }
+  await place('zod')
   await writeFile(join(folder, 'node_modules/.package-lock.json'), write('1.0.0'))
   expect(await isInstalled(write('1.0.0'), folder)).toBe(false)
-  await mkdir(join(folder, 'node_modules/@kindfold/new'), { recursive: true })
+  await place('@kindfold/new')
   expect(await isInstalled(write('1.0.0'), folder)).toBe(true)
   expect(await isInstalled(write('1.0.1'), folder)).toBe(false)
+})
+
+/** A project with one package, and an npm of our own: it waits to be ended in the middle where `STUCK` says so. */
+async function makeProject() {
+  const folder = await mkdtemp(join(tmpdir(), 'kindfold-install-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const scripts = join(import.meta.dirname, '..')
+  await cp(scripts, join(folder, 'scripts'), {
+    recursive: true,
+    filter: (file) => !/node_modules|\.ts$/.test(file),
+  })
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  const lock = JSON.stringify({ packages: { '': {}, 'node_modules/zod': { version: '1.0.0' } } })
+  await writeFile(join(folder, 'package-lock.json'), lock)
+  const npm = join(folder, 'npm.js')
+  await writeFile(
+    npm,
+    `import fs from 'node:fs'
+    fs.rmSync('node_modules', { recursive: true, force: true })
+    fs.mkdirSync('node_modules/zod', { recursive: true })
+    fs.appendFileSync('runs', 'npm began\\n')
+    if (process.env.STUCK) setInterval(() => {}, 1e6)
+    else {
+      fs.writeFileSync('node_modules/zod/package.json', '{}')
+      fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+      fs.appendFileSync('runs', 'npm ended\\n')
+    }`,
+  )
+  const start = (env: Record<string, string> = {}) => {
+    const child = spawn(process.execPath, ['scripts/prepare.js'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, npm_execpath: npm, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
+    const ended = once(child, 'close').then(() => said)
+    return { child, ended }
+  }
+  const readRuns = () => readFile(join(folder, 'runs'), 'utf8').catch(() => '')
+  return { folder, start, readRuns }
+}
+
+test('an install that was ended in the middle is made again by the next command', async () => {
+  const { folder, start, readRuns } = await makeProject()
+  await start().ended
+  await rm(join(folder, 'runs'))
+  await rm(join(folder, 'node_modules/.package-lock.json'))
+  const stuck = start({ STUCK: '1' })
+  await expect.poll(readRuns).toBe('npm began\n')
+  stuck.child.kill('SIGTERM')
+  await stuck.ended
+  expect(await start().ended).toContain('packages installed')
+  expect(await start().ended).toContain('packages are up to date')
+  expect(await readRuns()).toBe('npm began\nnpm began\nnpm ended\n')
+})
+
+test('packages that are gone are installed again, whatever was remembered of them', async () => {
+  const { folder, start } = await makeProject()
+  await start().ended
+  await rm(join(folder, 'node_modules/zod'), { recursive: true })
+  expect(await start().ended).toMatch(/packages are missing that were installed[^]*packages installed/)
+})
+
+test('two commands at once install once: the second waits, and finds it done', async () => {
+  const { start, readRuns } = await makeProject()
+  const answers = await Promise.all([start().ended, start().ended])
+  expect(await readRuns()).toBe('npm began\nnpm ended\n')
+  expect(answers.filter((said) => said.includes('packages are up to date'))).toHaveLength(1)
 })
