@@ -3,6 +3,7 @@ import { manyWords } from '@kindfold/content/desk/many-words.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { wordsLengthAtMost, type ManyTyped } from './read-act.ts'
@@ -10,7 +11,16 @@ import { wordsLengthAtMost, type ManyTyped } from './read-act.ts'
 const words = manyWords.form
 
 /** Asks what happens to the chosen bookings. Sent by GET: what would follow has an address. */
-export function ActForm({ typed, problems }: { typed: ManyTyped; problems: readonly FormProblem[] }) {
+export function ActForm({
+  typed,
+  problems,
+  rounds,
+}: {
+  typed: ManyTyped
+  problems: readonly FormProblem[]
+  /** Those of their days that still take stops. */
+  rounds: readonly { id: string; label: string }[]
+}) {
   return (
     <form method="get" className="act-form" noValidate>
       <ErrorSummary problems={problems} />
@@ -24,6 +34,11 @@ export function ActForm({ typed, problems }: { typed: ManyTyped; problems: reado
         <Choice name="act" value="write" chosen={typed.act === 'write'} hint={words.writeHint}>
           {words.write}
         </Choice>
+        {rounds.length > 0 && (
+          <Choice name="act" value="hand" chosen={typed.act === 'hand'} hint={words.handHint}>
+            {words.hand}
+          </Choice>
+        )}
       </Choices>
       <TextField
         name="date"
@@ -53,6 +68,19 @@ export function ActForm({ typed, problems }: { typed: ManyTyped; problems: reado
         lines={2}
         problems={problems}
       />
+      {rounds.length > 0 && (
+        <SelectField
+          name="round"
+          label={words.round}
+          hint={words.roundHint}
+          value={typed.round}
+          problems={problems}
+          options={[
+            { value: '', label: words.noRound },
+            ...rounds.map(({ id, label }) => ({ value: id, label })),
+          ]}
+        />
+      )}
       <button className="button button--green">{words.show}</button>
     </form>
   )

@@ -25,7 +25,7 @@ export function CheckForm({ check, typed, here }: { check: ManyCheck; typed: Man
           return told > 0 && <li key={way}>{words.ways[way](told, check.texts)}</li>
         })}
       </ul>
-      {count > 0 && <p>{words.told}</p>}
+      {count > 0 && <p>{kind === 'hand' ? words.handTold : words.told}</p>}
       {isMove && count > 0 && <p>{words.slots}</p>}
       {staying.length > 0 && (
         <details>
@@ -39,8 +39,8 @@ export function CheckForm({ check, typed, here }: { check: ManyCheck; typed: Man
           </ul>
         </details>
       )}
-      {check.mayStart && <p>{words.samples}</p>}
-      {check.mayStart && <MessagePreview messages={messages} />}
+      {check.mayStart && messages.length > 0 && <p>{words.samples}</p>}
+      {check.mayStart && (kind !== 'hand' || messages.length > 0) && <MessagePreview messages={messages} />}
       {check.mayStart && <p>{words.takeBack}</p>}
     </>
   )
@@ -48,7 +48,7 @@ export function CheckForm({ check, typed, here }: { check: ManyCheck; typed: Man
     return (
       <section className="many__refused" aria-label={words.title(count)}>
         <Notice tone="warn">
-          <p>{count === 0 ? words.nothing : words.short}</p>
+          <p>{count > 0 ? words.short : kind === 'hand' ? words.nothingFits : words.nothing}</p>
         </Notice>
         {consequences}
         <a className="button button--green" href={edit}>
@@ -77,6 +77,7 @@ const kinds = {
   move: { says: words.moves, submit: words.submitMove },
   cancel: { says: words.cancels, submit: words.submitCancel },
   write: { says: words.writes, submit: words.submitWrite },
+  hand: { says: words.hands, submit: words.submitHand },
 }
 
 function Places({ areaName, needed, free, why, raises }: ManyCheck['places'][number] & { raises: boolean }) {

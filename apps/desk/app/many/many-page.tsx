@@ -1,17 +1,21 @@
-import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { roundsWords } from '@kindfold/content/desk/rounds-words.ts'
+import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { manyWords as words } from '@kindfold/content/desk/many-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { judgeMany } from '@kindfold/domain/office/many/judge-many.ts'
-import { listManyRows } from '@kindfold/domain/office/many/read-many.ts'
+import type { ManyAct } from '@kindfold/domain/office/many/many.ts'
+import { listRoundsOfDay } from '@kindfold/domain/rounds/round/list-rounds-of-day.ts'
+import { listManyRows, type ManyRow } from '@kindfold/domain/office/many/read-many.ts'
 import { startMany, takeBackMany } from '@kindfold/domain/office/many/start-many.ts'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
-import { openDesk } from '../session/open-desk.ts'
+import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/many-page.ts'
 import { ActForm } from './act-form.tsx'
 import { CheckForm } from './check-form.tsx'
@@ -38,6 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       await judgeMany(services, { id: many.id, act: read.act, by, raises: read.typed.raises }),
       read.typed.raises,
     )
+  const rows = await listManyRows(services, { id: many.id })
   const sought = (searchParams.get('q') ?? '').slice(0, 100)
   return {
     many,
@@ -45,7 +50,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     check: check ?? null,
     mayExport: desk.may('export'),
     sought,
-    rows: await listManyRows(services, { id: many.id, words: sought }),
+    rows: sought === '' ? rows : await listManyRows(services, { id: many.id, words: sought }),
+    rounds: read && !check ? await listRounds(desk, rows) : [],
     areas: await listAreaNames(services, desk.areas('act-on-many')),
     today: londonDate(services.clock.now()),
   }
@@ -72,8 +78,51 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ problem: words.problems[outcome], again: `${here}?${address}` }, { status: 409 })
 }
 
+/** The rounds of the days of the chosen bookings that still take stops, as far as they are released by now. */
+async function listRounds({ services, areas }: Desk, rows: readonly ManyRow[]) {
+  const today = londonDate(services.clock.now())
+  const dates = [...new Set(rows.map(({ date }) => date))].filter((date) => date >= today).slice(0, 2)
+  const listed = await Promise.all(
+    dates.map((date) => listRoundsOfDay(services, { date, areas: areas('act-on-many') })),
+  )
+  return listed
+    .flat()
+    .filter(
+      ({ areaId, date, state, isLost }) =>
+        (state === 'released' || state === 'started') &&
+        !isLost &&
+        rows.some((row) => row.areaId === areaId && row.date === date),
+    )
+    .map(({ id, areaName, number, date, van }) => ({
+      id,
+      label: [
+        roundsWords.round(areaName, number),
+        van?.name ?? roundsWords.noVan,
+        formatDayFrom(today, date),
+      ].join(', '),
+    }))
+}
+
+/** What donors read of an act, or the round that takes them. */
+function sayTold(act: NonNullable<ManyAct['act']>): [string, ReactNode] {
+  switch (act.kind) {
+    case 'write':
+      return [words.progress.words, act.words]
+    case 'hand':
+      return [
+        words.progress.round,
+        <a key="round" href={`/rounds/${act.toRoundId}`}>
+          {words.progress.toRound}
+        </a>,
+      ]
+    case 'move':
+    case 'cancel':
+      return [words.progress.reason, act.reason]
+  }
+}
+
 export default function ManyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { many, read, check, rows, sought, areas, today, mayExport } = loaderData
+  const { many, read, check, rows, rounds, sought, areas, today, mayExport } = loaderData
   const here = `/bookings/many/${many.id}`
   const isOpen = many.startsAt !== null && many.finishedAt === null && many.stoppedAt === null
   return (
@@ -102,16 +151,14 @@ export default function ManyPage({ loaderData, actionData }: Route.ComponentProp
           )}
         </Notice>
       )}
-      {read && !check && <ActForm typed={read.typed} problems={read.problems} />}
+      {read && !check && <ActForm typed={read.typed} problems={read.problems} rounds={rounds} />}
       {read && check && <CheckForm check={check} typed={read.typed} here={here} />}
       {many.act && many.startsAt && (
         <Panel heading={words.progress.title}>
           <Facts
             rows={[
               [words.list.state, <ManyState key="state" many={many} today={today} />],
-              many.act.kind === 'write'
-                ? [words.progress.words, many.act.words]
-                : [words.progress.reason, many.act.reason],
+              sayTold(many.act),
               [
                 words.progress.asked,
                 [many.name, formatMoment(many.chosenAt, today)].filter(Boolean).join(', '),

@@ -25,7 +25,9 @@ export function ManyRows({
 }) {
   const names = new Map(areas.map(({ id, name }) => [id, name]))
   const sayOutcome = ({ outcome }: ManyRow) =>
-    manyWords.outcomes[outcome ?? (many.stoppedAt === null ? 'waits' : 'stopped')]
+    outcome === 'done' && many.act?.kind === 'hand'
+      ? manyWords.outcomes.handed
+      : manyWords.outcomes[outcome ?? (many.stoppedAt === null ? 'waits' : 'stopped')]
   return (
     <section className="many__rows" aria-label={manyWords.chosen(many.count)}>
       <Filters label={words.filter} submit={words.submit}>

@@ -2,6 +2,8 @@ import { staffEvents } from '@kindfold/database/schema/staff.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
+import { findRound } from '@kindfold/domain/rounds/round/find-round.ts'
+import { openRounds } from '@kindfold/domain/rounds/round/testing/open-rounds.ts'
 import { createRound } from '@kindfold/domain/rounds/live/testing/create-round.ts'
 import { performMany } from '@kindfold/domain/office/many/perform-many.ts'
 import { takeBackForSeconds } from '@kindfold/domain/office/many/start-many.ts'
@@ -144,6 +146,36 @@ test('the list of bookings is narrowed to a round, whose page leads there', asyn
   expect(list.text).toContain(of.booking.reference)
   const { location = '' } = await pia.submit(list, '/bookings/many', { choose: 'all' })
   expect((await pia.open(location ?? '')).text).toContain('1 booking chosen')
+})
+
+test('those of one round are handed to another: who fits is shown first, nobody is told, and each is on it afterwards', async () => {
+  const rounds = await openRounds()
+  const dee = await openColleague(rounds, { name: 'Dee', role: 'dispatcher' })
+  const date = '2026-11-25'
+  rounds.setNow(`${date}T08:00:00Z`)
+  const places = [
+    { north: 2, east: 0 },
+    { north: 3, east: 1 },
+  ]
+  const a = await rounds.makeRound({ date, places })
+  const b = await rounds.makeRound({ date, places: [{ north: 4, east: 0 }] })
+  const list = await dee.open(`/bookings?day=${date}`)
+  const { location } = await dee.submit(list, '/bookings/many', { choose: 'all' })
+  const here = location ?? ''
+  expect((await dee.open(`${here}?act=hand&reason=&round=`)).text).toContain(
+    'Choose the round that takes them.',
+  )
+  const check = await dee.open(`${here}?act=hand&reason=&round=${b.roundId}`)
+  expect(check.text).toContain('2 bookings go to that round.')
+  expect(check.text).toContain('That round has it already')
+  await dee.submit(check, here, {})
+  rounds.passTime(takeBackForSeconds * 1000)
+  expect(await performMany(rounds)).toEqual({ done: 2, 'on-round': 1 })
+  const on = (await findRound(rounds, b.roundId))?.stops.map(({ booking }) => booking?.id)
+  expect(on).toHaveLength(3)
+  expect(new Set(on)).toEqual(new Set([...a.bookingIds, ...b.bookingIds]))
+  expect((await dee.open(here)).text).toContain('On that round')
+  await rounds.database.close()
 })
 
 test('whoever ticked nothing is told so, with the way back to their search', async () => {

@@ -1,6 +1,6 @@
 import { manyWords } from '@kindfold/content/desk/many-words.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
-import type { ActOnMany } from '@kindfold/domain/office/many/many.ts'
+import { isId, type ActOnMany } from '@kindfold/domain/office/many/many.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { findMoment } from './find-moment.ts'
 
@@ -10,7 +10,14 @@ const reasonLengthAtMost = 300
 export const wordsLengthAtMost = 160
 
 /** What the form for many bookings holds, as it was typed. */
-export type ManyTyped = { act: string; date: string; reason: string; words: string; raises: boolean }
+export type ManyTyped = {
+  act: string
+  date: string
+  reason: string
+  words: string
+  round: string
+  raises: boolean
+}
 
 export type ReadAct = { typed: ManyTyped; act: ActOnMany | null; problems: FormProblem[] }
 
@@ -28,6 +35,7 @@ export function readAct(given: URLSearchParams | FormData): ReadAct {
     date: read('date'),
     reason: read('reason'),
     words: read('words').replaceAll(/\s+/g, ' '),
+    round: read('round'),
     raises: read('raises') === 'yes',
   }
   if (!given.has('reason') || given.has('edit')) return { typed, act: null, problems: [] }
@@ -41,13 +49,14 @@ export function listFields({ raises, ...typed }: ManyTyped): [name: string, valu
   return raises ? [...fields, ['raises', 'yes']] : fields
 }
 
-function findProblems({ act, date, reason, words: told }: ManyTyped): FormProblem[] {
+function findProblems({ act, date, reason, words: told, round }: ManyTyped): FormProblem[] {
   if (act === 'write') {
     if (told === '') return [{ field: 'words', words: words.words }]
     if (told.length > wordsLengthAtMost) return [{ field: 'words', words: words.long(wordsLengthAtMost) }]
     const moment = findMoment(told)
     return moment === null ? [] : [{ field: 'words', words: words.moment(moment) }]
   }
+  if (act === 'hand') return isId(round) ? [] : [{ field: 'round', words: words.round }]
   const problems: FormProblem[] = []
   if (act !== 'move' && act !== 'cancel') problems.push({ field: 'act', words: words.act })
   if (act === 'move' && !isDate(date)) problems.push({ field: 'date', words: words.date })
@@ -57,7 +66,8 @@ function findProblems({ act, date, reason, words: told }: ManyTyped): FormProble
   return problems
 }
 
-function toAct({ act, date, reason, words: told }: ManyTyped): ActOnMany {
+function toAct({ act, date, reason, words: told, round }: ManyTyped): ActOnMany {
   if (act === 'write') return { kind: 'write', words: told }
+  if (act === 'hand') return { kind: 'hand', toRoundId: round }
   return act === 'move' ? { kind: 'move', toDate: date, reason } : { kind: 'cancel', reason }
 }

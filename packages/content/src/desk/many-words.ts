@@ -42,12 +42,14 @@ export const manyWords = {
     toBookings: 'To the list of bookings',
   },
   chosen: (count: number) => `${bookings(count)} chosen`,
-  what: (act: { kind: 'move'; toDate: string } | { kind: 'cancel' | 'write' }) =>
+  what: (act: { kind: 'move'; toDate: string } | { kind: 'cancel' | 'write' | 'hand' }) =>
     act.kind === 'move'
       ? `Move to ${formatDay(act.toDate)}`
       : act.kind === 'write'
         ? 'Write to them'
-        : 'Cancel for us',
+        : act.kind === 'hand'
+          ? 'Hand to a round'
+          : 'Cancel for us',
   form: {
     legend: 'What happens to them?',
     move: 'Move to another day',
@@ -57,6 +59,11 @@ export const manyWords = {
     write: 'Write to them',
     writeHint:
       'A sentence of yours within our letter, to each donor, about their booking. Nothing else happens.',
+    hand: 'Hand to a round',
+    handHint: 'Each goes where it fits best on that round. Every promise holds; who does not fit stays.',
+    round: 'Round',
+    roundHint: 'Only to hand them on.',
+    noRound: 'Choose a round',
     date: 'New day',
     dateHint: 'Only for a move.',
     reason: 'Reason',
@@ -71,6 +78,7 @@ export const manyWords = {
       date: 'Choose the day to which they move.',
       reason: 'Write why. Donors read it.',
       long: (most: number) => `Write at most ${most} characters.`,
+      round: 'Choose the round that takes them.',
       words: 'Write what to tell them.',
       moment: (word: string) =>
         `Leave “${word}” out: it may be read the next morning, and only the booking says its day and time. To change the day, move them.`,
@@ -86,6 +94,10 @@ export const manyWords = {
       count === 1 ? '1 booking is cancelled for us.' : `${bookings(count)} are cancelled for us.`,
     writes: (count: number) =>
       count === 1 ? '1 donor is written to.' : `${count.toLocaleString('en-GB')} donors are written to.`,
+    hands: (count: number) =>
+      count === 1 ? '1 booking goes to that round.' : `${count} bookings go to that round.`,
+    handTold:
+      'Promised time slots stay. Nobody is told but who has none yet, or read that we cannot say when we come.',
     over: (count: number) =>
       count === 1
         ? '1 of them is over: its donor reads it too. If it is not for them, choose by state first.'
@@ -118,7 +130,9 @@ export const manyWords = {
     submitMove: (count: number) => `Move ${bookings(count)}`,
     submitCancel: (count: number) => `Cancel ${bookings(count)}`,
     submitWrite: (count: number) => `Write to ${count === 1 ? '1 donor' : `${count} donors`}`,
+    submitHand: (count: number) => `Hand over ${bookings(count)}`,
     edit: 'Change this',
+    nothingFits: 'That round can take none of them. Below stands why.',
     nothing:
       'Nothing can be done: none of the bookings is open any more, each is on that day already, or nothing reaches their donors.',
   },
@@ -145,15 +159,22 @@ export const manyWords = {
     takeBackRest: 'Stop: leave the rest as it is',
     reason: 'Reason',
     words: 'Written to them',
+    round: 'To',
+    toRound: 'This round',
     asked: 'Asked for by',
   },
   outcomes: {
     done: 'Done, its donor is told',
+    handed: 'On that round',
     'same-day': 'On that day already',
     'moved-since': 'Moved since: left as it is',
     'not-open': 'Not open any more: left as it is',
     'no-place': 'No place left on that day',
     unreached: 'Nothing reaches its donor',
+    elsewhere: 'Of another day or area than the round',
+    'on-round': 'That round has it already',
+    pinned: 'Pinned to its round: let it go first',
+    'no-room': 'That round cannot keep its time slot, or another’s',
     'household-has-booking': 'Its household has another booking on that day',
     failed: 'Failed. Do this one by hand; the operator finds why in the log',
     waits: 'Waits',

@@ -371,7 +371,7 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   kept_days: '*',
   message_hold: '*',
   many_act_bookings: 'act_id',
-  many_acts: 'id chosen_at kind to_date reason starts_at finished_at stopped_at',
+  many_acts: 'id chosen_at kind to_date reason starts_at finished_at stopped_at to_round_id',
   messages:
     'id booking_id donor_id subject_id kind channel version template due_at status attempts claimed_until withdrawn_at instead_of_id created_at sent_at delivered_at settled_at failing_since waits_for_provider',
   outcode_boxes: '*',

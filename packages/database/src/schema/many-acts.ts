@@ -3,7 +3,7 @@ import { check, date, index, pgTable, primaryKey, text, timestamp, uuid } from '
 import { actorColumns, checkActor } from './actor-columns.ts'
 import { bookings } from './bookings.ts'
 
-export const manyActKinds = ['move', 'cancel', 'write'] as const
+export const manyActKinds = ['move', 'cancel', 'write', 'hand'] as const
 export type ManyActKind = (typeof manyActKinds)[number]
 
 /** What became of one booking of an act on many: done, or why it stays as it is. */
@@ -15,6 +15,10 @@ export const manyOutcomes = [
   'no-place',
   'household-has-booking',
   'unreached',
+  'elsewhere',
+  'on-round',
+  'pinned',
+  'no-room',
   'failed',
 ] as const
 export type ManyOutcome = (typeof manyOutcomes)[number]
@@ -38,10 +42,12 @@ export const manyActs = pgTable(
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     /** When somebody took it back: what was not done by then is never done. */
     stoppedAt: timestamp('stopped_at', { withTimezone: true }),
+    /** The round that bookings are handed to. */
+    toRoundId: uuid('to_round_id'),
   },
   (table) => [
     checkActor('many_acts_actor', table.actor),
-    check('many_acts_kind', sql`${table.kind} in ('move', 'cancel', 'write')`),
+    check('many_acts_kind', sql`${table.kind} in ('move', 'cancel', 'write', 'hand')`),
     index('many_acts_by_time').on(table.chosenAt.desc()),
     index('many_acts_waiting')
       .on(table.startsAt)

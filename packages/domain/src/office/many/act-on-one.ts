@@ -3,7 +3,17 @@ import type { Services } from '../../base/services/services.ts'
 import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { moveToAnotherDay } from '../../booking/change/move-to-another-day.ts'
 import { writeNote } from '../../booking/change/write-note.ts'
+import { giveToRound, type GiveToRoundOutcome } from '../../rounds/round/give-to-round.ts'
 import type { ActOnMany, ManyOutcome } from './many.ts'
+
+const handed: Record<GiveToRoundOutcome['outcome'], ManyOutcome> = {
+  given: 'done',
+  elsewhere: 'elsewhere',
+  unchanged: 'on-round',
+  fixed: 'pinned',
+  refused: 'not-open',
+  'no-place': 'no-room',
+}
 
 /** Does an act on many to one of them. A booking that is on another day than when it was chosen stays as it is. */
 export async function actOnOne(
@@ -40,6 +50,10 @@ export async function actOnOne(
         case 'past-cut-off':
           return 'no-place'
       }
+    }
+    case 'hand': {
+      const { outcome } = await giveToRound(services, { bookingId, roundId: act.toRoundId, by })
+      return handed[outcome]
     }
     case 'write': {
       const written = await writeNote(services, { bookingId, fromDate, words: act.words, by })

@@ -49,6 +49,9 @@ export type ManyJudgement = ManyWeighed & {
   messages: ActPreview<unknown>['messages']
 }
 
+/** No van makes more stops on a day. */
+const handedAtOnce = 100
+
 /** Says what an act on many would do to each of them. Writes nothing. */
 export async function weighMany(
   services: Services,
@@ -56,7 +59,11 @@ export async function weighMany(
 ): Promise<ManyWeighed> {
   const rows = await listManyRows(services, { id })
   const today = londonDate(services.clock.now())
-  const judged = rows.map((row) => ({ row, why: explainStaying(services, row, act, today) }))
+  const isTooMuch = act.kind === 'hand' && rows.length > handedAtOnce
+  const judged = rows.map((row) => ({
+    row,
+    why: isTooMuch ? ('no-room' as const) : explainStaying(services, row, act, today),
+  }))
   const going = judged.flatMap(({ row, why }) => (why === null ? [row] : []))
   const staying = judged.flatMap(({ row, why }) => (why === null ? [] : [{ row, why }]))
   const places = act.kind === 'move' ? await listPlaces(services, going, act.toDate) : []
@@ -72,25 +79,36 @@ export async function judgeMany(
 ): Promise<ManyJudgement> {
   const weighed = await weighMany(services, { id, act })
   const { going, places } = weighed
-  const byWay = Map.groupBy(going, (row) => findWay(services, act, row))
+  // What a round can take is known once all of them are tried; else one donor of each way shows the words.
+  const byWay = act.kind === 'hand' ? null : Map.groupBy(going, (row) => findWay(services, act.kind, row))
+  const tried = byWay === null ? going : [...byWay.values()].flatMap(([first]) => first ?? [])
   const trial = await previewAct(
     services,
     async (within) => {
       if (raises && act.kind === 'move') await raisePlaces(within, places, { date: act.toDate, by })
-      for (const [first] of byWay.values())
+      const outcomes = new Map<string, ManyOutcome>()
+      for (const { bookingId, fromDate } of tried)
         // oxlint-disable-next-line no-await-in-loop -- one transaction
-        if (first) await actOnOne(within, { act, bookingId: first.bookingId, fromDate: first.fromDate, by })
+        outcomes.set(bookingId, await actOnOne(within, { act, bookingId, fromDate, by }))
+      return outcomes
     },
-    { drawnAtMost: byWay.size },
+    { drawnAtMost: byWay?.size ?? 1 },
   )
-  const ways = Object.fromEntries([...byWay].map(([way, rows]) => [way, rows.length]))
+  const ways: ManyJudgement['ways'] =
+    byWay === null ? trial.told : Object.fromEntries([...byWay].map(([way, rows]) => [way, rows.length]))
   // Those to donors of one way are alike but for dates and names of a length.
   const text = trial.messages.find(({ channel }) => channel === 'sms')?.text ?? ''
+  const told = { ways, texts: countTexts(text) * (ways.sms ?? 0), messages: trial.messages }
+  if (byWay !== null) return { ...weighed, ...told }
+  const outcomeOf = (row: ManyRow) => trial.outcome.get(row.bookingId) ?? 'failed'
   return {
     ...weighed,
-    ways,
-    texts: countTexts(text) * (byWay.get('sms')?.length ?? 0),
-    messages: trial.messages,
+    ...told,
+    going: going.filter((row) => outcomeOf(row) === 'done'),
+    staying: [
+      ...weighed.staying,
+      ...going.flatMap((row) => (outcomeOf(row) === 'done' ? [] : [{ row, why: outcomeOf(row) }])),
+    ],
   }
 }
 
@@ -99,11 +117,11 @@ function explainStaying(services: Services, row: ManyRow, act: ActOnMany, today:
   if (row.date !== row.fromDate) return 'moved-since'
   if (act.kind === 'write') {
     if (row.status === 'cancelled' || row.name === null) return 'not-open'
-    return findWay(services, act, row) === 'nobody' ? 'unreached' : null
+    return findWay(services, act.kind, row) === 'nobody' ? 'unreached' : null
   }
   // A driver who has set out is not called back.
   if (row.status === 'on_the_way' || !isCancellable(row.status)) return 'not-open'
-  if (act.kind === 'move' && row.date < today) return 'not-open'
+  if (act.kind !== 'cancel' && row.date < today) return 'not-open'
   return act.kind === 'move' && row.date === act.toDate ? 'same-day' : null
 }
 
@@ -143,7 +161,7 @@ async function listPlaces(
 const kindOf = { move: 'changed', cancel: 'cancelled', write: 'note' } as const
 
 /** The way that a donor is told by; `nobody`: neither an address nor a number. */
-function findWay(services: Services, { kind }: ActOnMany, { email, phone }: ManyRow): Way {
+function findWay(services: Services, kind: keyof typeof kindOf, { email, phone }: ManyRow): Way {
   const name = kindOf[kind]
   // Which words it says does not change the way.
   const { example } = getMessageKind(name)

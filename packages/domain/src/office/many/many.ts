@@ -1,6 +1,6 @@
 import type { ManyActKind, ManyOutcome } from '@kindfold/database/schema/many-acts.ts'
 
-export type { ManyActKind, ManyOutcome } from '@kindfold/database/schema/many-acts.ts'
+export type { ManyOutcome } from '@kindfold/database/schema/many-acts.ts'
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -16,6 +16,8 @@ export type ActOnMany =
   | { kind: Extract<ManyActKind, 'cancel'>; reason: string }
   /** Their donors read the words; nothing else happens. */
   | { kind: Extract<ManyActKind, 'write'>; words: string }
+  /** They go to one round of their day, which keeps every promise. */
+  | { kind: Extract<ManyActKind, 'hand'>; toRoundId: string }
 
 /** Bookings that were chosen together, and how far the act on them is. Instants are ISO. */
 export type ManyAct = {

@@ -7,16 +7,13 @@ import type { Services } from '../../base/services/services.ts'
 import { keepWithin } from '../../base/trial/run-trial.ts'
 import { replaceServices } from '../../base/trial/replace-services.ts'
 import { actOnOne } from './act-on-one.ts'
-import type { ManyActKind, ManyOutcome } from './many.ts'
-import { toAct } from './read-many.ts'
+import type { ManyOutcome } from './many.ts'
+import { toAct, type StoredAct } from './read-many.ts'
 
-type Due = {
+type Due = StoredAct & {
   actId: string
   bookingId: string
   fromDate: string
-  kind: ManyActKind
-  toDate: string | null
-  reason: string | null
   staffId: string | null
   staffName: string | null
 }
@@ -45,14 +42,14 @@ async function performNext(services: Services): Promise<ManyOutcome | null> {
       tx,
       sql`
         select m.act_id as "actId", m.booking_id as "bookingId", m.from_date::text as "fromDate", a.kind,
-          a.to_date::text as "toDate", a.reason, a.actor_id as "staffId", a.actor_name as "staffName"
+          a.to_date::text as "toDate", a.to_round_id as "toRoundId", a.reason, a.actor_id as "staffId", a.actor_name as "staffName"
         from many_acts a join many_act_bookings m on m.act_id = a.id
         where a.starts_at <= ${now.toISOString()}::timestamptz and a.finished_at is null and a.stopped_at is null
           and m.outcome is null
         order by a.starts_at, m.from_date, m.booking_id limit 1
         for update of m skip locked`,
     )
-    const act = due && toAct(due.kind, due.toDate, due.reason)
+    const act = due && toAct(due)
     if (!due || !act) return null
     const { actId, bookingId, fromDate, staffId, staffName } = due
     const by = { kind: 'staff', id: staffId, name: staffName ?? '' } as const

@@ -3,13 +3,14 @@ import type { ManyActKind, ManyOutcome } from '@kindfold/database/schema/many-ac
 import { sql, type SQL } from 'drizzle-orm'
 import type { BookingStatus } from '../../booking/booking/booking.ts'
 import type { Services } from '../../base/services/services.ts'
-import { isId, type ManyAct } from './many.ts'
+import { isId, type ActOnMany, type ManyAct } from './many.ts'
 
 const latestAtMost = 50
 
 type ActRow = Omit<ManyAct, 'act' | 'count' | 'outcomes'> & {
   kind: ManyActKind | null
   toDate: string | null
+  toRoundId: string | null
   reason: string | null
   outcomes: Record<string, number> | null
 }
@@ -44,7 +45,7 @@ async function readActs(
     executeRows<ActRow>(
       tx,
       sql`
-        select a.id, a.chosen_at as "chosenAt", a.actor_name as name, a.kind, a.to_date::text as "toDate", a.reason,
+        select a.id, a.chosen_at as "chosenAt", a.actor_name as name, a.kind, a.to_date::text as "toDate", a.to_round_id as "toRoundId", a.reason,
           a.starts_at as "startsAt", a.finished_at as "finishedAt", a.stopped_at as "stoppedAt",
           (select jsonb_object_agg(o.outcome, o.count) from (
             select coalesce(m.outcome, 'waits') as outcome, count(*)::int as count from many_act_bookings m
@@ -53,13 +54,13 @@ async function readActs(
         order by a.chosen_at desc limit ${latestAtMost}`,
     ),
   )
-  return rows.map(({ kind, toDate, reason, outcomes, ...row }) => ({
+  return rows.map(({ kind, toDate, toRoundId, reason, outcomes, ...row }) => ({
     ...row,
     chosenAt: toIso(row.chosenAt) ?? '',
     startsAt: toIso(row.startsAt),
     finishedAt: toIso(row.finishedAt),
     stoppedAt: toIso(row.stoppedAt),
-    act: toAct(kind, toDate, reason),
+    act: toAct({ kind, toDate, toRoundId, reason }),
     outcomes: outcomes ?? {},
     count: Object.values(outcomes ?? {}).reduce((sum, count) => sum + count, 0),
   }))
@@ -67,13 +68,33 @@ async function readActs(
 
 const toIso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 
-/** The act as it stands in the table; null: nothing was asked yet. */
-export function toAct(kind: ManyActKind | null, toDate: string | null, told: string | null): ManyAct['act'] {
+/** An act as it stands in the table. */
+export type StoredAct = Pick<ActRow, 'kind' | 'toDate' | 'toRoundId' | 'reason'>
+
+/** Reads it; null: nothing was asked yet. */
+export function toAct({ kind, toDate, toRoundId, reason: told }: StoredAct): ManyAct['act'] {
   const reason = told ?? ''
-  if (kind === 'move' && toDate !== null) return { kind, toDate, reason }
-  if (kind === 'write') return { kind, words: reason }
-  return kind === 'cancel' ? { kind, reason } : null
+  switch (kind) {
+    case 'move':
+      return toDate === null ? null : { kind, toDate, reason }
+    case 'cancel':
+      return { kind, reason }
+    case 'write':
+      return { kind, words: reason }
+    case 'hand':
+      return toRoundId === null ? null : { kind, toRoundId }
+    case null:
+      return null
+  }
 }
+
+/** The columns of an act. */
+export const toColumns = (act: ActOnMany) => ({
+  kind: act.kind,
+  toDate: act.kind === 'move' ? act.toDate : null,
+  toRoundId: act.kind === 'hand' ? act.toRoundId : null,
+  reason: act.kind === 'write' ? act.words : act.kind === 'hand' ? null : act.reason,
+})
 
 /** A booking of an act on many, as it is now, and what became of it. */
 export type ManyRow = {

@@ -7,6 +7,7 @@ import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { weighMany, type ManyWeighed } from './judge-many.ts'
 import type { ActOnMany } from './many.ts'
+import { toColumns } from './read-many.ts'
 import { raisePlaces } from './raise-places.ts'
 
 /** How long an act on many waits before it is done: as long it can be taken back whole, and nobody has been told. */
@@ -47,13 +48,7 @@ export async function startMany(
   const isStarted = await transact(services, async (tx) => {
     const started = await tx
       .update(manyActs)
-      .set({
-        kind: act.kind,
-        toDate,
-        reason: act.kind === 'write' ? act.words : act.reason,
-        startsAt,
-        ...toActorColumns(by),
-      })
+      .set({ ...toColumns(act), startsAt, ...toActorColumns(by) })
       .where(and(eq(manyActs.id, id), isNull(manyActs.startsAt)))
       .returning({ id: manyActs.id })
     if (started.length === 0) return false

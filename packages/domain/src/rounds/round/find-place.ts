@@ -65,10 +65,11 @@ export async function findPlace(services: Services, bookingId: string): Promise<
   )
 }
 
-async function findPlaceWithin(
+/** `only`: the one round that may take it. */
+export async function findPlaceWithin(
   tx: DatabaseHandle,
   bookingId: string,
-  { now, isShown }: { now: Date; isShown: boolean },
+  { now, isShown, only }: { now: Date; isShown: boolean; only?: string },
 ): Promise<Found | null> {
   const [seen] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
   if (!seen) return null
@@ -83,7 +84,9 @@ async function findPlaceWithin(
   const whole = await readRestOfDay(tx, { areaId, date }, now, { isShown })
   const isOpen = and(eq(stops.bookingId, bookingId), eq(stops.isOpen, true))
   if ((await tx.$count(stops, isOpen)) > 0) return null
-  const day = narrowDay(whole, (one) => goesOn(one) && !gaveBack.has(one.round.id))
+  const day = narrowDay(whole, (one) =>
+    only === undefined ? goesOn(one) && !gaveBack.has(one.round.id) : goesOn(one) && one.round.id === only,
+  )
   const [stop] = toRestStop(day, row)
   const promised = readWindow(row)
   if (!stop || (!promised && !isUntold) || day.rounds.length === 0) return null
@@ -142,11 +145,11 @@ export type PlaceGiven =
 export async function givePlaceWithin(
   services: Services,
   tx: DatabaseHandle,
-  asked: { bookingId: string; needsLeave: boolean; seen: SeenPlace | null; by: Actor },
+  asked: { bookingId: string; needsLeave: boolean; seen: SeenPlace | null; by: Actor; only?: string },
 ): Promise<PlaceGiven> {
   const now = services.clock.now()
-  const { bookingId, needsLeave, by } = asked
-  const found = await findPlaceWithin(tx, bookingId, { now, isShown: false })
+  const { bookingId, needsLeave, by, only } = asked
+  const found = await findPlaceWithin(tx, bookingId, { now, isShown: false, ...(only && { only }) })
   if (found === null || (!needsLeave && found.place.needsLeave)) return { outcome: 'no-place' }
   if (!isAsSeen(found.place, asked)) return { outcome: 'another-place' }
   const { day, row, problem, position, breakAt, place } = found

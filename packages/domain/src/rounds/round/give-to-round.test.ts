@@ -1,0 +1,58 @@
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findRound } from './find-round.ts'
+import { giveToRound } from './give-to-round.ts'
+import { pinStop } from './pin-stop.ts'
+import { takeOutStop } from './take-out-stop.ts'
+import { openRounds, type RoundsDay } from './testing/open-rounds.ts'
+
+const date = '2026-11-25'
+const by = { kind: 'staff', id: null, name: 'Dee' } as const
+let services: RoundsDay
+beforeEach(async () => {
+  services = await openRounds()
+  services.setNow(`${date}T08:00:00Z`)
+})
+afterEach(() => services.database.close())
+
+const near = (n: number) => Array.from({ length: n }, (_, i) => ({ north: 2 + i, east: i }))
+const give = (bookingId: string | undefined, roundId: string) =>
+  giveToRound(services, { bookingId: bookingId ?? '', roundId, by })
+const listOn = async (roundId: string) =>
+  (await findRound(services, roundId))?.stops.flatMap(({ state, booking }) =>
+    booking && state !== 'gone' ? [booking.id] : [],
+  )
+const written = () => services.database.read((tx) => tx.select({ kind: messages.kind }).from(messages))
+
+test('a booking goes to another round of its day within its promise, and nobody is told', async () => {
+  const a = await services.makeRound({ date, places: near(2) })
+  const b = await services.makeRound({ date, places: near(1) })
+  const before = await written()
+  expect(await give(a.bookingIds[0], b.roundId)).toEqual({ outcome: 'given' })
+  expect(await listOn(a.roundId)).toEqual([a.bookingIds[1]])
+  expect(new Set(await listOn(b.roundId))).toEqual(new Set([a.bookingIds[0], ...b.bookingIds]))
+  expect(await written()).toEqual(before)
+  expect(await give(a.bookingIds[0], b.roundId)).toEqual({ outcome: 'unchanged' })
+})
+
+test('a booking that no round has is put on the one that is chosen', async () => {
+  const a = await services.makeRound({ date, places: near(2) })
+  const b = await services.makeRound({ date, places: near(1) })
+  await takeOutStop(services, { roundId: a.roundId, version: 1, stopId: a.stopIds[0]!, by })
+  expect(await give(a.bookingIds[0], b.roundId)).toEqual({ outcome: 'given' })
+  expect(await listOn(b.roundId)).toContain(a.bookingIds[0])
+})
+
+test('nothing is done where a promise would break, the stop is pinned, or the round is of another day', async () => {
+  const window = { start: '08:00', end: '10:00' }
+  const a = await services.makeRound({ date, places: [{ north: 100, east: 0 }, ...near(1)], window })
+  const b = await services.makeRound({ date, places: near(1) })
+  const other = await services.makeRound({ date: '2026-11-26', places: near(1) })
+  services.setNow(`${date}T09:50:00Z`)
+  expect(await give(a.bookingIds[0], b.roundId)).toEqual({ outcome: 'no-place' })
+  expect(await give(a.bookingIds[1], other.roundId)).toEqual({ outcome: 'elsewhere' })
+  const { version } = (await findRound(services, a.roundId))!.round
+  await pinStop(services, { roundId: a.roundId, version, stopId: a.stopIds[1]!, pinned: true, by })
+  expect((await give(a.bookingIds[1], b.roundId)).outcome).toBe('fixed')
+  expect(await listOn(a.roundId)).toEqual(a.bookingIds)
+})
