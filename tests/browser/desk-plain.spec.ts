@@ -13,7 +13,6 @@ const readOnly = [
   '',
   'areas',
   'bookings/many',
-  'bookings/many/:manyId/sheet',
   'exceptions',
   'facts',
   'installation/charities',
@@ -28,8 +27,18 @@ const readOnly = [
   'waiting-list',
 ]
 
-/** Those whose form needs something to act on: sessions elsewhere, a job given up, a plan not yet released, nothing ahead. */
-const sometimes = ['account', 'bookings/:reference/deletion', 'health', 'tomorrow/:areaId/:date/release']
+/**
+ * Those whose form needs something to act on: sessions elsewhere, a job given up, a plan not yet released, nothing ahead, a
+ * round for which somebody waits; and the sheet of bookings, which has none and is there once some were chosen together.
+ */
+const sometimes = [
+  'account',
+  'bookings/:reference/deletion',
+  'bookings/many/:manyId/sheet',
+  'health',
+  'rounds/:id/lost',
+  'tomorrow/:areaId/:date/release',
+]
 
 test('every screen works by forms and links alone: each form goes somewhere, and each button does @served', async ({
   page,
