@@ -217,14 +217,20 @@ function drawClosing(seed: number, who: string, { areaId, date }: { areaId: stri
 /** Each fact is changed in some histories, once. */
 function drawEditor(seed: number, dates: readonly string[]): Draft[] {
   const chance = streamOf(seed, 'editor')
-  return (['change-hours', 'count-reviews', 'close-area', 'change-refusal'] as const).flatMap(
-    (act): Draft[] => {
-      const date = dates[Math.floor(chance.next() * dates.length)]
-      const minutes = Math.floor(chance.next() * 420)
-      if (date === undefined || !chance.happens(0.3)) return []
-      return [{ act, at: new Date(londonInstant(date, '09:30').getTime() + minutes * minute) }]
-    },
-  )
+  const acts = [
+    'change-hours',
+    'count-reviews',
+    'close-area',
+    'change-refusal',
+    'change-company',
+    'pause-charity',
+  ] as const
+  return acts.flatMap((act): Draft[] => {
+    const date = dates[Math.floor(chance.next() * dates.length)]
+    const minutes = Math.floor(chance.next() * 420)
+    if (date === undefined || !chance.happens(0.3)) return []
+    return [{ act, at: new Date(londonInstant(date, '09:30').getTime() + minutes * minute) }]
+  })
 }
 
 /** For how long a round is likely to be under way: a quarter of an hour for each door. */

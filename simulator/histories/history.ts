@@ -121,7 +121,15 @@ export type Happening = {
   /** What lies on a van that broke down comes home on another's back. */
   | { act: 'bring-home'; driver: string }
   /** An editor changes a fact at the desk, and somebody opens every public page. */
-  | { act: 'change-hours' | 'change-refusal' | 'count-reviews' | 'close-area' }
+  | {
+      act:
+        | 'change-hours'
+        | 'change-refusal'
+        | 'count-reviews'
+        | 'close-area'
+        | 'change-company'
+        | 'pause-charity'
+    }
   | { act: 'publish-article' }
   /** An area opens where somebody waits, and later they are told. */
   | { act: 'open-area' | 'tell-waiting' }

@@ -5,10 +5,20 @@ export type PublicPage = { by: string; words: string }
 export type ChangedFact =
   | { fact: 'hours'; was: readonly string[]; is: string }
   | { fact: 'refusal'; was: readonly string[]; is: string; refusableUntil: string }
+  | { fact: 'company'; was: readonly string[]; is: string }
+  | { fact: 'charities'; was: readonly string[]; is: string }
   | { fact: 'reviews'; is: number }
   | { fact: 'areas'; closed: string }
 
-const nouns = { hours: 'when we answer', refusal: 'until when a slot is refused' } as const
+const nouns = {
+  hours: 'when we answer',
+  refusal: 'until when a slot is refused',
+  company: 'whose company it is',
+  charities: 'which charities can be chosen',
+} as const
+
+/** An article is its editor’s: one that tells of a partner goes on doing so. */
+const isArticle = ({ by }: PublicPage) => /\/blog\b/.test(by)
 
 type FactFault = { fault: string; by: string; said: string; isTrue: string }
 
@@ -16,8 +26,11 @@ type FactFault = { fault: string; by: string; said: string; isTrue: string }
 export function listFactFaults(pages: readonly PublicPage[], changed: ChangedFact): FactFault[] {
   switch (changed.fact) {
     case 'hours':
-    case 'refusal': {
-      const old = pages.flatMap(({ by, words }) =>
+    case 'refusal':
+    case 'company':
+    case 'charities': {
+      const read = changed.fact === 'charities' ? pages.filter((page) => !isArticle(page)) : pages
+      const old = read.flatMap(({ by, words }) =>
         changed.was
           .filter((one) => words.includes(one))
           .map((said) => ({

@@ -3,7 +3,7 @@ import { addArea, changeArea } from '@kindfold/domain/capacity/area/change-area.
 import type { Acts, Scene } from './scene.ts'
 import { changeFact, readPublicPages } from './editor.ts'
 
-type OfFacts = 'change-hours' | 'change-refusal' | 'count-reviews' | 'close-area'
+type OfFacts = Parameters<typeof changeFact>[1]
 type OfEditors = OfFacts | 'publish-article' | 'open-area' | 'tell-waiting' | 'open-longer' | 'open-as-before'
 
 const editor = { kind: 'staff', id: null, name: 'Edie Editor' } as const
@@ -37,6 +37,8 @@ export const actsOfEditors: Pick<Acts, OfEditors> = {
   'change-refusal': edit,
   'count-reviews': edit,
   'close-area': edit,
+  'change-company': edit,
+  'pause-charity': edit,
   async 'publish-article'({ desk, note }, { who }) {
     const started = await desk.office('/articles', {})
     const path = started.location?.split('?')[0] ?? '/articles'

@@ -2,6 +2,8 @@ import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts
 import { formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { formatOpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { listFactHistory } from '@kindfold/domain/publishing/changing-fact/list-fact-history.ts'
+import { readPart, setPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
+import { namePartners } from '@kindfold/content/charities/charities.ts'
 import { setFact } from '@kindfold/domain/publishing/changing-fact/set-fact.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { changeArea } from '@kindfold/domain/capacity/area/change-area.ts'
@@ -14,6 +16,12 @@ const by = { kind: 'staff', id: null, name: 'Edie Editor' } as const
 const hours = { days: ['Monday', 'Wednesday'], opensAt: '10:30', closesAt: '13:45' } as const
 const refusableUntil = '07:00'
 const counts = { google: 310, trustpilot: 40 }
+const company = {
+  legalName: 'Warm Coat Collections Limited',
+  companyNumber: '14725836',
+  email: 'hello@warmcoat.org.uk',
+}
+const pausedCharity = { slug: 'voice-for-epilepsy', name: 'The Voice for Epilepsy' }
 const closedArea = { id: 'northampton', name: 'Northampton' }
 
 /** Sets a fact from now on, until it is set again. */
@@ -29,7 +37,13 @@ async function override(
 /** Changes a fact at the desk, and says what it was and is. */
 export async function changeFact(
   { services }: World,
-  act: 'change-hours' | 'change-refusal' | 'count-reviews' | 'close-area',
+  act:
+    | 'change-hours'
+    | 'change-refusal'
+    | 'count-reviews'
+    | 'close-area'
+    | 'change-company'
+    | 'pause-charity',
 ): Promise<ChangedFact> {
   switch (act) {
     case 'change-hours': {
@@ -59,6 +73,24 @@ export async function changeFact(
     case 'close-area':
       await changeArea(services, { areaId: closedArea.id, changes: { active: false }, by })
       return { fact: 'areas', closed: closedArea.name }
+    case 'change-company': {
+      const { value, version } = await readPart(services, 'organisation')
+      await setPart(services, { part: 'organisation', value: { ...value, ...company }, version, by })
+      return {
+        fact: 'company',
+        was: [value.legalName, value.companyNumber, value.email],
+        is: company.legalName,
+      }
+    }
+    case 'pause-charity': {
+      const { value, version } = await readPart(services, 'charities')
+      const paused = value.map((one) => ({
+        ...one,
+        isPaused: one.isPaused || one.slug === pausedCharity.slug,
+      }))
+      await setPart(services, { part: 'charities', value: paused, version, by })
+      return { fact: 'charities', was: [pausedCharity.name], is: namePartners() }
+    }
   }
 }
 

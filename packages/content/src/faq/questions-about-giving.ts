@@ -9,7 +9,7 @@ const accepted = formatItemNames(acceptedShortList)
 const notAccepted = notAcceptedByKind.map(formatItemNames)
 
 /** What to give, and what becomes of it; the item checker's own list says what we take. Spec 2, FAQ. */
-export const questionsAboutGiving: readonly Question[] = [
+export const listQuestionsAboutGiving = (): readonly Question[] => [
   {
     id: 'what-do-you-accept',
     topic: 'What to give',

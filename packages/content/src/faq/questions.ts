@@ -1,6 +1,6 @@
 import type { SpokenFacts } from '../changing-facts/spoken-facts.ts'
 import { listQuestionsAboutCollections } from './questions-about-collections.ts'
-import { questionsAboutGiving } from './questions-about-giving.ts'
+import { listQuestionsAboutGiving } from './questions-about-giving.ts'
 import { listQuestionsAboutUs } from './questions-about-us.ts'
 import type { Question } from './questions.schema.ts'
 
@@ -10,6 +10,6 @@ import type { Question } from './questions.schema.ts'
  */
 export const listQuestions = (facts: SpokenFacts): readonly Question[] => [
   ...listQuestionsAboutCollections(facts),
-  ...questionsAboutGiving,
+  ...listQuestionsAboutGiving(),
   ...listQuestionsAboutUs(facts),
 ]
