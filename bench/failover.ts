@@ -11,6 +11,7 @@
 import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
+import { sayInstallation } from '@kindfold/domain/testing/say-installation.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openManyDays } from './bookings/open-many-days.ts'
@@ -91,7 +92,10 @@ async function prepare(cluster: Cluster): Promise<string[]> {
   return await withDatabase(cluster.urlOf('kindfold'), async (database) => {
     await prepareDatabase(database, { demonstration: false })
     await openManyDays(database)
-    return await signStaffIn(createRaceServices(database), Number(values.staff))
+    const services = createRaceServices(database)
+    // In production the public comes once it is said who runs the service.
+    await sayInstallation(services)
+    return await signStaffIn(services, Number(values.staff))
   })
 }
 

@@ -27,7 +27,7 @@ export async function installPackages(say) {
       : `installing ${places.length} packages ...`,
   )
   const timer = setInterval(() => {
-    const there = places.filter((place) => existsSync(join(projectFolder, place))).length
+    const there = places.filter((place) => existsSync(join(projectFolder, place, 'package.json'))).length
     say(`${there} of ${places.length} packages`)
   }, sayEveryMs)
   const npmFile = process.env.npm_execpath
