@@ -19,3 +19,12 @@ test.each([
 ])('without a password nobody can work it out: %s', (url) => {
   expect(derive(url)).not.toBe(derive(url))
 })
+
+test('a key that is given is the same on every machine, and stays when the password changes', () => {
+  const given = (url: string | null) =>
+    Buffer.from(deriveAddressKey(url, 'a secret of thirty-two characters')).toString('hex')
+  const key = given('postgres://house:s3cret@db.example.org/kindfold')
+  expect(given('postgres://house:changed@db.example.org/kindfold')).toBe(key)
+  expect(given('postgres:///kindfold')).toBe(key)
+  expect(key).not.toBe(derive('postgres://house:s3cret@db.example.org/kindfold'))
+})

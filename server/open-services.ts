@@ -53,7 +53,7 @@ export async function openServices(
     database,
     clock,
     random: { bytes: randomBytes },
-    addressKey: deriveAddressKey(environment.databaseUrl),
+    addressKey: deriveAddressKey(environment.databaseUrl, environment.addressSecret),
     settings: {
       ...defaultSettings,
       channels: environment.channels,

@@ -110,6 +110,7 @@ export async function run(): Promise<void> {
   const starting = await startServer(serverContext, {
     ports: environment.ports,
     metricsPort: environment.ports.metrics === 0 ? null : environment.ports.metrics,
+    metricsHost: environment.metricsHost,
     host: environment.host,
   })
   if (starting.outcome !== 'started') {
@@ -200,6 +201,6 @@ function describeFault(fault: ListenFault): string {
     case 'port-forbidden':
       return `This user may not listen on port ${fault.port}. Choose one above 1023 in .env (see .env.example).`
     case 'host-unknown':
-      return `This machine has no address ${fault.host} to listen on. Set HOST right, or leave it empty for every address.`
+      return `This machine has no address ${fault.host} to listen on. Set HOST or METRICS_HOST right, or leave HOST empty for every address.`
   }
 }

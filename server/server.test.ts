@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askRaw, openConversation } from './testing/ask-raw.ts'
 import { buildKeptPage } from './testing/fake-app.ts'
+import { startServer } from './start-server.ts'
 import { startTestServer, type TestServer } from './testing/start-test-server.ts'
 
 const html = `<style>a{}</style><h1>Home</h1>${'<p>Clothes, books and bric-a-brac.</p>'.repeat(40)}`
@@ -265,6 +266,24 @@ test('security.txt says whom to tell, for less than a year', async () => {
   expect(expires).toBeGreaterThan(Date.now())
   expect(expires).toBeLessThan(Date.now() + 365 * 24 * 3600_000)
 })
+
+test.runIf(process.platform === 'linux')(
+  'the figures are given at the address that they are bound to, and at no other',
+  async () => {
+    const starting = await startServer(server.serverContext, {
+      ports: { site: 0, booking: 0 },
+      metricsPort: 0,
+      metricsHost: '127.0.0.2',
+      host: '127.0.0.1',
+    })
+    if (starting.outcome !== 'started') throw new Error(starting.outcome)
+    const { ports, stop } = starting.server
+    expect((await fetch(`http://127.0.0.2:${ports.metrics}/metrics`)).status).toBe(200)
+    await expect(fetch(`http://127.0.0.1:${ports.metrics}/metrics`)).rejects.toThrow('fetch failed')
+    await stop()
+    server.serverContext.state.isStopping = false
+  },
+)
 
 test('the figures count what the cache did', async () => {
   const figures = await (await fetch(`http://127.0.0.1:${server.ports.metrics}/metrics`)).text()

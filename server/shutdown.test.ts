@@ -176,7 +176,7 @@ test.runIf(isBuilt).each(['203.0.113.9', 'nowhere.invalid'])(
     const program = startProgram({ HOST: host, SITE_PORT: '0', DATA_DIR: dataFolder })
     expect(await program.ended).toBe(1)
     expect(program.said()).toBe(
-      `This machine has no address ${host} to listen on. Set HOST right, or leave it empty for every address.\n`,
+      `This machine has no address ${host} to listen on. Set HOST or METRICS_HOST right, or leave HOST empty for every address.\n`,
     )
   },
 )

@@ -26,7 +26,12 @@ type Listener = { name: string; server: Server; front: Front | null; port: numbe
 /** Opens each app's port and the metrics port. If one is not available, it closes those opened before. */
 export async function startServer(
   serverContext: ServerContext,
-  places: { ports: Record<string, number>; metricsPort: number | null; host: string | null },
+  places: {
+    ports: Record<string, number>
+    metricsPort: number | null
+    metricsHost?: string
+    host: string | null
+  },
 ): Promise<{ outcome: 'started'; server: RunningServer } | ListenFault> {
   // One list for all ports: an app may answer on each, and keeps its limits.
   const middleware = listMiddleware(serverContext)
@@ -36,10 +41,10 @@ export async function startServer(
     return { name: app.name, server, front, port: places.ports[app.name] ?? 0, host: places.host }
   })
   if (places.metricsPort !== null) {
-    const server = createMetricsServer(serverContext.metrics, (path) =>
-      describeHealth(serverContext, path, { reasons: true }),
-    )
-    listeners.push({ name: 'metrics', server, front: null, port: places.metricsPort, host: '127.0.0.1' })
+    const { metricsPort: port, metricsHost: host = '127.0.0.1' } = places
+    const describe = (path: string) => describeHealth(serverContext, path, { reasons: true })
+    const server = createMetricsServer(serverContext.metrics, describe, host)
+    listeners.push({ name: 'metrics', server, front: null, port, host })
   }
   const opened: Listener[] = []
   const ports: Record<string, number> = {}

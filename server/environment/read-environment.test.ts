@@ -112,6 +112,17 @@ test('all faults are told together, each naming its variable', () => {
   ])
 })
 
+test('metrics stay on this machine and the address key is derived, unless the settings say otherwise', () => {
+  expect(readEnvironment({})).toMatchObject({
+    environment: { metricsHost: '127.0.0.1', addressSecret: null },
+  })
+  const ADDRESS_KEY = 'k'.repeat(32)
+  expect(readEnvironment({ METRICS_HOST: '10.0.0.11', ADDRESS_KEY })).toMatchObject({
+    environment: { metricsHost: '10.0.0.11', addressSecret: ADDRESS_KEY },
+  })
+  expect(readFaults({ ADDRESS_KEY: 'short' })).toEqual(['ADDRESS_KEY must have 32 characters or more.'])
+})
+
 test('a pooler stands before a server, which is named too', () => {
   const DATABASE_POOLER_URL = 'postgres://kindfold@127.0.0.1:6432/kindfold'
   expect(readFaults({ DATABASE_POOLER_URL })).toEqual([

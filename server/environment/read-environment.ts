@@ -35,6 +35,10 @@ export type Environment = {
   hostRule: HostRule
   /** The address to listen on; null means every address. With an outbox the default is loopback. */
   host: string | null
+  /** Where the metrics are given. */
+  metricsHost: string
+  /** What the key of visitors' addresses is made from, or null: from the database's password. */
+  addressSecret: string | null
   ports: { site: number; booking: number; desk: number; drive: number; metrics: number }
   trustedProxies: number
   /** Whether booking has rate limits for each network address. */
@@ -116,6 +120,8 @@ const shape = z.object({
   DESK_PORT: port(3002),
   DRIVE_PORT: port(3003),
   METRICS_PORT: port(9464),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  ADDRESS_KEY: z.string().min(32, 'must have 32 characters or more').optional(),
   TRUST_PROXY: z
     .string()
     .default('0')
@@ -227,6 +233,8 @@ export function readEnvironment(
       hasOutbox,
       hostRule: readHostRule(values, hasOutbox),
       host: values.HOST ?? (hasOutbox ? '127.0.0.1' : null),
+      metricsHost: values.METRICS_HOST,
+      addressSecret: values.ADDRESS_KEY ?? null,
       ports: {
         site: values.SITE_PORT,
         booking: values.BOOKING_PORT,

@@ -66,8 +66,20 @@ export const serverSettings: readonly Setting[] = [
   { name: 'DRIVE_PORT', comment: 'Port of the driver’s app.', example: '3003' },
   {
     name: 'METRICS_PORT',
-    comment: 'Port of the Prometheus metrics, on 127.0.0.1 only. 0 turns them off.',
+    comment: 'Port of the Prometheus metrics. 0 turns them off.',
     example: '9464',
+  },
+  {
+    name: 'METRICS_HOST',
+    comment:
+      'Address of this machine at which the metrics are given, for a Prometheus or load balancer on another machine. They name jobs and counts: only your own network may reach it.',
+    example: '127.0.0.1',
+  },
+  {
+    name: 'ADDRESS_KEY',
+    comment:
+      'Secret of 32 characters or more, the same for every process, by which addresses of visitors are hashed and links in emails are signed. Empty means one derived from the password of DATABASE_URL, which changes with it.',
+    example: '',
   },
   {
     name: 'TRUST_PROXY',

@@ -104,10 +104,11 @@ test('when the jobs stand still, an alert says so within the evening in which wi
 })
 
 test('the internal port answers this machine’s own names alone', async () => {
-  const server = createMetricsServer(createMetrics(), async () => ({ status: 200, text: 'ok' })).listen(
-    0,
+  const server = createMetricsServer(
+    createMetrics(),
+    async () => ({ status: 200, text: 'ok' }),
     '127.0.0.1',
-  )
+  ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const ask = async (host: string, path: string) => {

@@ -271,16 +271,18 @@ function shareReading<T>() {
 /** A page of the internal port, or null where there is none. */
 type InternalPage = (path: string) => Promise<{ status: number; text: string } | null>
 
-const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/i
+/** No site's name can lead to what is asked for by its number. */
+const ownHost = /^(localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i
 
 /**
- * Serves the internal port: the metrics, and the health of a process without an app's port. Listens on this machine
- * only.
+ * Serves the internal port: the metrics, and the health of a process without an app's port. Answers under a number, or the
+ * name that it listens on.
  */
-export function createMetricsServer(metrics: Metrics, describeHealth: InternalPage): Server {
+export function createMetricsServer(metrics: Metrics, describeHealth: InternalPage, name: string): Server {
   return createServer(async (request, response) => {
     // A page of another site whose name leads here would send that name.
-    if (!ownHost.test(request.headers.host ?? '')) {
+    const host = request.headers.host ?? ''
+    if (!ownHost.test(host) && host.split(':', 1)[0] !== name) {
       response.writeHead(421).end()
       return
     }
