@@ -1,4 +1,4 @@
-import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { findChoice } from '@kindfold/content/charities/find-charity.ts'
 import { lookUpWords } from '@kindfold/content/booking/look-up-words.ts'
 import { postcodeWords as words } from '@kindfold/content/booking/step-words.ts'
 import { findPlace } from '@kindfold/domain/capacity/address/find-place.ts'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const journey = await findJourney(request, services)
   const known: Partial<DraftData> = journey?.draft.bookingId === null ? journey.draft.data : {}
-  const charitySlug = findCharity(new URL(request.url).searchParams.get('charity'))?.slug ?? known.charitySlug
+  const charitySlug = chooseCharity(new URL(request.url).searchParams.get('charity'), known)
   if (!charitySlug) throw redirect('/book/charity')
   const brought = readBroughtPostcode(request)
   const answer = brought === null ? null : await checkPostcode(services, brought)
@@ -43,13 +43,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** The charity that the address or the form names, else that of the journey, if it can be chosen now. */
+function chooseCharity(asked: string | null, known: Partial<DraftData> | null): string | undefined {
+  return (findChoice(asked) ?? findChoice(known?.charitySlug))?.slug
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
   const typed = readText(form, 'postcode')
   const journey = await findJourney(request, services)
   const known = journey?.draft.bookingId === null ? journey.draft.data : null
-  const charitySlug = findCharity(readText(form, 'charity'))?.slug ?? known?.charitySlug
+  const charitySlug = chooseCharity(readText(form, 'charity'), known)
   if (!charitySlug) return redirect('/book/charity', 303)
   const answer = await checkPostcode(services, typed)
   if (answer.outcome === 'malformed' || answer.outcome === 'unknown-area') {

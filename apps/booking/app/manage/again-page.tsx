@@ -1,4 +1,4 @@
-import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { findCharity, findChoice } from '@kindfold/content/charities/find-charity.ts'
 import { placeFields, sayDetail } from '@kindfold/content/booking/detail-fields.ts'
 import type { Booking, PlaceDetails } from '@kindfold/domain/booking/booking/booking.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
@@ -32,7 +32,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const place = await checkPostcode(services, postcode)
   const isKnown = place.outcome === 'inside' && name && email && line1 && town && (bagsPlace || handOver)
   const journey = await keepAnswer(services, null, {
-    charitySlug,
+    // One that takes no more bookings is not chosen again.
+    ...(findChoice(charitySlug) ? { charitySlug } : {}),
     ...(place.outcome === 'inside' ? { postcode, town, areaId: place.area.id } : {}),
     ...(isKnown ? { details: { name, email, phone, line1, line2, town, ...pickPlace(booking) } } : {}),
   })
@@ -43,13 +44,20 @@ function pickPlace(booking: Booking): PlaceDetails {
   return Object.fromEntries(placeFields.map(({ name }) => [name, booking[name]])) as PlaceDetails
 }
 
+function sayCharity({ charitySlug }: Pick<Booking, 'charitySlug'>): string {
+  return (
+    findChoice(charitySlug)?.name ??
+    manageWords.again.charityGone(findCharity(charitySlug)?.name ?? charitySlug)
+  )
+}
+
 export default function AgainPage({ loaderData: { base, booking } }: Route.ComponentProps) {
   const { again: words, rows } = manageWords
   return (
     <ManageFrame base={base} heading={words.heading} lead={words.lead}>
       <SummaryRows
         rows={[
-          { name: rows.charity, lines: [findCharity(booking.charitySlug)?.name], changePath: null },
+          { name: rows.charity, lines: [sayCharity(booking)], changePath: null },
           { name: rows.details, lines: [booking.contact.name, booking.contact.email], changePath: null },
           { name: rows.address, lines: formatAddressLines(booking.address), changePath: null },
           ...placeFields.map(({ name, row }) => ({

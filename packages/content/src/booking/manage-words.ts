@@ -205,6 +205,7 @@ export const manageWords = {
     heading: 'Book another collection',
     lead: 'We have filled in what you told us before. You choose the day and the bags, and check everything at the end.',
     submit: 'Choose a day',
+    charityGone: (name: string) => `${name} takes no bookings now: you choose another`,
   },
   items: { heading: 'What are you giving now?' },
   details: {

@@ -1,0 +1,49 @@
+import { readPart, setPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
+import {
+  createBookingTestServices,
+  type BookingTestServices,
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { forgetInstallation } from '@kindfold/domain/testing/say-installation.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bookAsDonor, declarations, findOwnBase, walkToCheck } from '../testing/book-as-donor.ts'
+import { openVisitor, type Visitor } from '../testing/visitor.ts'
+
+let services: BookingTestServices
+let donor: Visitor
+beforeEach(async () => {
+  services = await createBookingTestServices()
+  services.setNow('2026-11-20T12:00:00Z')
+  donor = await openVisitor(services)
+})
+afterEach(async () => {
+  forgetInstallation()
+  await services.database.close()
+})
+
+async function pause(): Promise<void> {
+  const { value, version } = await readPart(services, 'charities')
+  const paused = value.map((one) => ({ ...one, isPaused: one.slug === 'the-dream-factory' }))
+  const by = { kind: 'staff', id: null, name: 'Sam' } as const
+  await setPart(services, { part: 'charities', value: paused, version, by })
+}
+
+test('a charity that is paused while somebody books is said at the end, and another is chosen without losing the rest', async () => {
+  await walkToCheck(donor, services)
+  await pause()
+  const refused = await donor.send('/book/check', declarations)
+  expect(refused.text).toContain('This charity takes no bookings now. Choose another.')
+  expect((await donor.send('/book/charity', { charity: 'clothing-collective' })).status).toBe(303)
+  expect((await donor.send('/book/check', declarations)).location).toMatch(/^\/booked\//)
+})
+
+test('a link for a paused charity leads to the choice; a booking for it stands, and another one chooses anew', async () => {
+  await bookAsDonor(donor, services)
+  const base = findOwnBase(donor)
+  await pause()
+  expect((await donor.open(base)).text).toContain('The Dream Factory')
+  const again = await donor.open(`${base}/again`)
+  expect(again.text).toContain('The Dream Factory takes no bookings now: you choose another')
+  expect(await donor.submit(again, `${base}/again`)).toMatchObject({ location: '/book/charity' })
+  const other = await openVisitor(services)
+  expect((await other.open('/book?charity=the-dream-factory')).location).toBe('/book/charity')
+})
