@@ -114,7 +114,7 @@ test('on a phone the search’s button stands before its seldom filters are open
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('button', { name: 'Find' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByLabel('Charity')).toBeHidden()
-  await page.getByText('By day, area, state or charity').click()
+  await page.getByText('By day, area, state, charity or round').click()
   await expect(page.getByLabel('Charity')).toBeVisible()
   await page.goto(`${deskOrigin}/bookings?state=cancelled`)
   await expect(page.getByLabel('Charity')).toBeVisible()
