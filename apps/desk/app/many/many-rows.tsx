@@ -24,10 +24,10 @@ export function ManyRows({
   many: ManyAct
 }) {
   const names = new Map(areas.map(({ id, name }) => [id, name]))
-  const sayOutcome = ({ outcome }: ManyRow) =>
-    outcome === 'done' && many.act?.kind === 'hand'
-      ? manyWords.outcomes.handed
-      : manyWords.outcomes[outcome ?? (many.stoppedAt === null ? 'waits' : 'stopped')]
+  const sayOutcome = ({ outcome }: ManyRow) => {
+    if (outcome === 'done') return many.act ? manyWords.doneBy[many.act.kind] : manyWords.outcomes.done
+    return manyWords.outcomes[outcome ?? (many.stoppedAt === null ? 'waits' : 'stopped')]
+  }
   return (
     <section className="many__rows" aria-label={manyWords.chosen(many.count)}>
       <Filters label={words.filter} submit={words.submit}>

@@ -163,9 +163,15 @@ export const manyWords = {
     toRound: 'This round',
     asked: 'Asked for by',
   },
+  /** What was done. Whether its donor has been told stands on the booking. */
+  doneBy: {
+    move: 'Moved',
+    cancel: 'Cancelled',
+    write: 'Written to its donor',
+    hand: 'On that round',
+  },
   outcomes: {
-    done: 'Done, its donor is told',
-    handed: 'On that round',
+    done: 'Done',
     'same-day': 'On that day already',
     'moved-since': 'Moved since: left as it is',
     'not-open': 'Not open any more: left as it is',
