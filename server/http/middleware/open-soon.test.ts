@@ -1,19 +1,28 @@
 import { bringIntoForce } from '@kindfold/content/installation/in-force.ts'
-import { builtInInstallation } from '@kindfold/content/installation/built-in.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { secondInstallation } from '@kindfold/content/testing/second-installation.ts'
+import { createBookingTestServices } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { forgetInstallation, sayInstallation } from '@kindfold/domain/testing/say-installation.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createFakeApp } from '../../testing/fake-app.ts'
-import type { ServerContext } from '../server-context.ts'
 import { openSoon } from './open-soon.ts'
 
-afterEach(() => bringIntoForce({ ...builtInInstallation, today: '' }))
+let services: Services
+beforeAll(async () => {
+  services = await createBookingTestServices()
+})
+afterAll(() => services.database.close())
+beforeEach(() => {
+  forgetInstallation()
+  return forgetInstallation
+})
 
 /** Asks an app; who gets past has 200. */
 async function ask(name: 'site' | 'booking' | 'desk' | 'drive', mustBeReal: boolean, path = '/') {
   const app = { ...createFakeApp({}), name }
-  const run = openSoon({ services: { deployment: { mustBeReal } } } as Pick<ServerContext, 'services'>)
+  const run = openSoon({ services: { ...services, deployment: { ...services.deployment, mustBeReal } } })
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const context = { app, request, response, url, id: 'id', startedAtMs: 0 }
@@ -45,6 +54,11 @@ test('it opens the moment all that is needed stands there, and never closes a de
   expect(await ask('site', false)).toMatchObject({ status: 200, text: 'past' })
   bringIntoForce({ ...secondInstallation, today: '2026-11-24' })
   expect(await ask('site', true)).toMatchObject({ status: 200, text: 'past' })
-  bringIntoForce({ ...secondInstallation, 'proved-claims': [], today: '2026-11-24' })
+})
+
+test('what another process was told opens this one too, though it heard no announcement', async () => {
   expect(await ask('booking', true)).toMatchObject({ status: 503 })
+  await sayInstallation(services)
+  forgetInstallation()
+  expect(await ask('booking', true)).toMatchObject({ status: 200, text: 'past' })
 })

@@ -1,4 +1,5 @@
 import { isOpen } from '@kindfold/domain/base/installation/is-open.ts'
+import { readFacts } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { Middleware } from '../request-context.ts'
 import { sendWords } from '../send.ts'
@@ -11,9 +12,12 @@ const hourSeconds = '3600'
  * told that it opens soon. The desk and the drivers' app are served, so that it can be entered.
  */
 export function openSoon({ services }: Pick<ServerContext, 'services'>): Middleware {
-  return (context) => {
+  return async (context) => {
     const { name } = context.app
     if ((name !== 'site' && name !== 'booking') || isOpen(services)) return false
+    // Whoever waits asks: no announcement that was not heard keeps the public out.
+    await readFacts(services)
+    if (isOpen(services)) return false
     sendWords(context, {
       status: 503,
       title: `${organisation.name} opens soon`,

@@ -1,4 +1,6 @@
 import { DatabaseUnavailable } from '@kindfold/database/database.ts'
+import { isOpen } from '@kindfold/domain/base/installation/is-open.ts'
+import { readFacts } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
 import { endOutage } from '@kindfold/domain/message/try-now.ts'
 import type { Channel } from '@kindfold/messages/channels.ts'
@@ -58,6 +60,8 @@ function startChannel(channel: Channel, options: SenderOptions): Sender {
   let drainedAtMs = -Infinity
 
   async function sendBatch(): Promise<'more' | 'nothing'> {
+    // While nothing goes, whether it may is asked anew.
+    if (!isOpen(services)) await readFacts(services)
     const claimed = await claimDueMessages(services, { limit: batchSize, channel })
     const waiting = [...claimed]
     const sendNext = async () => {
