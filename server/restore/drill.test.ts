@@ -63,7 +63,7 @@ const perform = async (name: string) => {
 const read = <T>(work: Parameters<typeof services.database.transaction<T>>[0]) =>
   services.database.transaction(work)
 const book = async (email: string, date: string) => {
-  const asked = askForBooking({ collectionDate: date })
+  const asked = askForBooking({ collectionDate: date, charitySlug: 'harbour-families' })
   const made = await bookCollection(services, { ...asked, details: { ...asked.details, email } })
   if (made.outcome !== 'booked') throw new Error(made.outcome)
   return made.booking

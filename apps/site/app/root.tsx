@@ -71,9 +71,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** What this installation says of itself, for the scripts of the page; nothing where they know it. */
+/** What this installation says of itself, for the scripts of the page; nothing where they know it. The browser has it by then. */
 function InstallationForScripts() {
-  const text = writeForPage()
+  const text = import.meta.env.SSR ? writeForPage() : null
   return (
     text !== null && (
       <script

@@ -1,7 +1,6 @@
 import { installationWords } from '@kindfold/content/desk/installation-words.ts'
 import { listLaunchItems, type LaunchItem } from '@kindfold/content/launch/launch-items.ts'
 import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
-import { installationParts } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -29,10 +28,10 @@ export default function LaunchPage({ loaderData: { items, mustBeReal } }: Route.
         {needed.length === 0 ? words.open : closed}
       </Notice>
       <ul role="list" className="row">
-        {installationParts.map((part) => (
+        {Object.entries(parts).map(([part, name]) => (
           <li key={part}>
             <a className="button button--quiet button--small" href={`/installation/${part}`}>
-              {parts[part]}
+              {name}
             </a>
           </li>
         ))}

@@ -7,9 +7,6 @@ export type InForce = Installation & { today: string }
 /** The id of the element that carries what is in force to the scripts of a page. */
 export const installationElementId = 'installation'
 
-// Nothing built in ends on a day.
-const builtIn: InForce = { ...builtInInstallation, today: '' }
-
 // Each built app of one process has its own copy of this module: what is in force is one for all of them.
 const place = Symbol.for('kindfold.installation')
 const shared = globalThis as { [place]?: InForce }
@@ -19,7 +16,11 @@ const shared = globalThis as { [place]?: InForce }
  * browser it is what came with the page.
  */
 export function readInForce(): InForce {
-  return (shared[place] ??= readFromPage() ?? builtIn)
+  return (shared[place] ??= readFromPage() ?? {
+    ...builtInInstallation,
+    // Nothing built in ends on a day.
+    today: '',
+  })
 }
 
 /** Has every page and message of this process say this from now on. */
