@@ -1,5 +1,6 @@
-import { installationElementId } from '@kindfold/content/installation/in-force.ts'
+import { installationMark } from '@kindfold/content/installation/in-force.ts'
 import { builtInInstallation } from '@kindfold/content/installation/built-in.ts'
+import { secondInstallation } from '@kindfold/content/testing/second-installation.ts'
 import { unescapeHtml } from '@kindfold/content/testing/unescape-html.ts'
 import { forgetInstallation, sayInstallation } from '@kindfold/domain/testing/say-installation.ts'
 import {
@@ -87,10 +88,13 @@ test('every page of the site follows, and so do its scripts', async () => {
     if (answer.status === 200 && text.includes('<footer')) {
       expect(text, path).toContain('Warm Coat Collections Limited')
       expect(text, path).toContain('SC725836')
-      expect(text, path).toContain(`id="${installationElementId}"`)
+      expect(text, path).toContain(`<meta name="${installationMark}"`)
+      // What scripts need of it is no part of the page, which arrives in one flight.
+      expect(text, path).not.toContain('"proved-claims"')
     }
     left.push([path, findBuiltIn(text)])
   }
+  expect(await (await ask('site', '/installation.json')).json()).toMatchObject(secondInstallation)
   expect(sitePaths.length).toBeGreaterThan(12)
   expect(
     left.filter(

@@ -1,5 +1,5 @@
 import { listCoveredAreas } from '@kindfold/domain/capacity/coverage/list-covered-areas.ts'
-import { installationElementId, writeForPage } from '@kindfold/content/installation/in-force.ts'
+import { installationMark, isSaidHere } from '@kindfold/content/installation/in-force.ts'
 import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
 import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData, type ShouldRevalidateFunction } from 'react-router'
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: writeOwnScripts({ copyProtection }) }}
         />
-        <InstallationForScripts />
+        {import.meta.env.SSR && isSaidHere() && <meta name={installationMark} content="asked for" />}
         <Meta />
         <Links />
         <PageStyles />
@@ -68,21 +68,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
-  )
-}
-
-/** What this installation says of itself, for the scripts of the page; nothing where they know it. The browser has it by then. */
-function InstallationForScripts() {
-  const text = import.meta.env.SSR ? writeForPage() : null
-  return (
-    text !== null && (
-      <script
-        id={installationElementId}
-        type="application/json"
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: text }}
-      />
-    )
   )
 }
 

@@ -4,8 +4,8 @@ import type { Installation } from './installation.schema.ts'
 /** What is in force, and the day in London for which that is known. */
 export type InForce = Installation & { today: string }
 
-/** The id of the element that carries what is in force to the scripts of a page. */
-export const installationElementId = 'installation'
+/** The name of the mark in a page whose scripts must ask for what is in force, since it is not what they were built with. */
+export const installationMark = 'installation'
 
 // Each built app of one process has its own copy of this module: what is in force is one for all of them.
 const place = Symbol.for('kindfold.installation')
@@ -13,10 +13,10 @@ const shared = globalThis as { [place]?: InForce }
 
 /**
  * What this installation says of itself now. Words read it when they are shown, never when their module is loaded. In a
- * browser it is what came with the page.
+ * browser it is what the scripts were built with, or asked for before they drew anything.
  */
 export function readInForce(): InForce {
-  return (shared[place] ??= readFromPage() ?? {
+  return (shared[place] ??= {
     ...builtInInstallation,
     // Nothing built in ends on a day.
     today: '',
@@ -28,16 +28,13 @@ export function bringIntoForce(inForce: InForce): void {
   shared[place] = inForce
 }
 
-/** What a page must carry to its scripts; null: they know it, since nobody has said anything at the desk. */
-export function writeForPage(): string | null {
+/** Whether something is in force that scripts were not built with. */
+export function isSaidHere(): boolean {
   const { today, ...now } = readInForce()
-  const isBuiltIn = Object.entries(builtInInstallation).every(
-    ([part, value]) => now[part as keyof Installation] === value,
-  )
-  return isBuiltIn ? null : JSON.stringify({ ...now, today }).replaceAll('<', '\\u003c')
+  const builtIn = Object.entries(builtInInstallation)
+  return builtIn.some(([part, value]) => !isSame(value, now[part as keyof Installation]))
 }
 
-function readFromPage(): InForce | null {
-  const text = globalThis.document?.getElementById(installationElementId)?.textContent
-  return text ? (JSON.parse(text) as InForce) : null
-}
+/** What is built in is in force as it is, so that most are told apart without being written out. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
