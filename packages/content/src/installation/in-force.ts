@@ -30,7 +30,7 @@ export function bringIntoForce(inForce: InForce): void {
 
 /** Whether something is in force that scripts were not built with. */
 export function isSaidHere(): boolean {
-  const { today, ...now } = readInForce()
+  const now = readInForce()
   const builtIn = Object.entries(builtInInstallation)
   return builtIn.some(([part, value]) => !isSame(value, now[part as keyof Installation]))
 }
