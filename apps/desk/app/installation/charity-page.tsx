@@ -8,18 +8,19 @@ import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { BaseInput } from '../merge/base-input.tsx'
 import { joinForm } from '../merge/join-form.ts'
 import { sealBase } from '../merge/merge-fields.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
 import { openDesk, type Desk } from '../session/open-desk.ts'
+import { answerSet } from './answer-set.ts'
 import type { Route } from './+types/charity-page.ts'
 import { fieldWordsOf } from './say-values.ts'
 import { readTyped, toTyped, toValue, type TypedValue } from './typed-value.ts'
 import { ValueFields } from './value-fields.tsx'
 
-const { charities: words, stale, cancel } = installationWords
+const { charities: words, cancel } = installationWords
 
 /** `/installation/charities/:slug` and `/installation/charities/new`: a partner charity. */
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
@@ -62,19 +63,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   const value = others.toSpliced(place - 1, 0, entered as Partner)
   const version = partner ? joined.version : stored
   const outcome = await setPart(desk.services, { part: 'charities', value, version, by: desk.by })
-  switch (outcome.outcome) {
-    case 'set':
-      throw redirect('/installation/charities?done=fact-set', 303)
-    case 'stale':
-      return data({ ...joined, clashes, problems: [{ field: 'form', words: stale }] }, { status: 409 })
-    case 'invalid': {
-      const problems = outcome.problems.map(({ field, words: said }) => ({
-        field: field || 'form',
-        words: said,
-      }))
-      return data({ ...joined, clashes, problems }, { status: 422 })
-    }
-  }
+  return answerSet(outcome, { path: '/installation/charities', shown: { ...joined, clashes } })
 }
 
 const sayFields = {

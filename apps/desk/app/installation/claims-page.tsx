@@ -6,12 +6,12 @@ import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
-import { data, redirect } from 'react-router'
 import { openDesk } from '../session/open-desk.ts'
+import { answerSet } from './answer-set.ts'
 import type { Route } from './+types/claims-page.ts'
 import { PartHistory, sayHistory } from './part-history.tsx'
 
-const { claims: words, stale, cancel, back } = installationWords
+const { claims: words, cancel, back } = installationWords
 const part = 'proved-claims'
 
 /** `/installation/proved-claims`: what our pages say, and for which somebody here has the evidence. */
@@ -27,16 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proved = claims.map(({ id }) => id).filter((id) => readTick(form, id))
   const version = Number(readText(form, 'version'))
   const outcome = await setPart(services, { part, value: proved, version, by })
-  switch (outcome.outcome) {
-    case 'set':
-      throw redirect(`/installation/${part}?done=fact-set`, 303)
-    case 'stale':
-      return data({ proved, problems: [{ field: 'form', words: stale }] }, { status: 409 })
-    case 'invalid': {
-      const problems = outcome.problems.map(({ words: said }) => ({ field: 'form', words: said }))
-      return data({ proved, problems }, { status: 422 })
-    }
-  }
+  return answerSet(outcome, { path: `/installation/${part}`, shown: { proved } })
 }
 
 export default function ClaimsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,19 +3,20 @@ import { readPart, setPart } from '@kindfold/domain/publishing/changing-fact/set
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { BaseInput } from '../merge/base-input.tsx'
 import { joinForm } from '../merge/join-form.ts'
 import { sealBase } from '../merge/merge-fields.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
 import { openDesk } from '../session/open-desk.ts'
+import { answerSet } from './answer-set.ts'
 import type { Route } from './+types/organisation-page.ts'
 import { PartHistory, sayHistory } from './part-history.tsx'
 import { fieldWordsOf } from './say-values.ts'
 import { readTyped, toTyped, toValue, type TypedValue } from './typed-value.ts'
 import { ValueFields } from './value-fields.tsx'
 
-const { organisation: words, stale, cancel, back } = installationWords
+const { organisation: words, cancel, back } = installationWords
 const part = 'organisation'
 
 /** `/installation/organisation`: the company that runs the service. */
@@ -37,20 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (clashes.length > 0) return data({ ...joined, clashes, problems: [] }, { status: 409 })
   const value = toOrganisation(joined.typed)
   const outcome = await setPart(services, { part, value, version: joined.version, by })
-  switch (outcome.outcome) {
-    case 'set':
-      throw redirect(`/installation/${part}?done=fact-set`, 303)
-    case 'stale':
-      return data({ ...joined, clashes, problems: [{ field: 'form', words: stale }] }, { status: 409 })
-    case 'invalid':
-      return data({ ...joined, clashes, problems: outcome.problems.map(toFormProblem) }, { status: 422 })
-  }
+  return answerSet(outcome, { path: `/installation/${part}`, shown: { ...joined, clashes } })
 }
-
-const toFormProblem = ({ field, words: said }: { field: string; words: string }) => ({
-  field: field || 'form',
-  words: said,
-})
 
 function toOrganisation(typed: TypedValue): unknown {
   const { registeredOffice, warehouse, ...others } = toValue(organisationGroups, typed)

@@ -24,9 +24,7 @@ export async function readFacts(services: Services): Promise<FactsNow> {
   const now = services.clock.now()
   try {
     const { value } = await readStaleIfError(services, 'facts', () => readSaid(services, now))
-    const { facts, installation } = chooseFacts(value.said, now)
-    const today = londonDate(now)
-    bringIntoForce({ ...installation, today })
+    const { facts, installation, today } = takeEffect(value.said, now)
     const ends = installation.charities.flatMap(({ endsOn }) =>
       endsOn !== null && endsOn > today ? [londonInstant(endsOn, '00:00').getTime()] : [],
     )
@@ -47,9 +45,16 @@ export async function readInstallation(
   services: Pick<Services, 'database' | 'clock'>,
 ): Promise<Installation> {
   const now = services.clock.now()
-  const { installation } = chooseFacts((await readSaid(services, now)).said, now)
-  bringIntoForce({ ...installation, today: londonDate(now) })
-  return installation
+  const { said } = await readSaid(services, now)
+  return takeEffect(said, now).installation
+}
+
+/** Chooses what counts, and brings into force what the installation says of itself. */
+function takeEffect(said: readonly SaidFact[], now: Date) {
+  const chosen = chooseFacts(said, now)
+  const today = londonDate(now)
+  bringIntoForce({ ...chosen.installation, today })
+  return { ...chosen, today }
 }
 
 function readSaid(
