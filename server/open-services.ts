@@ -8,6 +8,7 @@ import { defaultSettings } from '@kindfold/domain/base/services/settings.ts'
 import { addDemonstrationPicture } from '@kindfold/domain/office/demonstration/add-demonstration-picture.ts'
 import { fillDemonstration } from '@kindfold/domain/office/demonstration/fill-demonstration.ts'
 import { renewDemonstration } from '@kindfold/domain/office/demonstration/renew-demonstration.ts'
+import { openLedger } from '@kindfold/domain/money/ledger/open-ledger.ts'
 import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { addDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
@@ -88,6 +89,7 @@ export async function openServices(
     planner: openPlanner({ osrmOrigin: environment.osrmOrigin, log }),
     ...openLookUps(environment, log),
   }
+  await openLedger(services)
   await readInstallation(services)
   if (demonstration) {
     await addDemonstrationStaff(services)

@@ -1,4 +1,5 @@
 import { fundsRaisedPence } from '@kindfold/content/facts/facts.ts'
+import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { acceptedShortList, notAcceptedItems } from '@kindfold/content/items/items.ts'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ const siteFolder = join(import.meta.dirname, '../../apps/site')
  */
 export async function buildPeer(folder: string, origins: { site: string; booking: string }): Promise<void> {
   const deployment = {
-    fundsRaisedPence,
+    fundsRaised: formatPence(fundsRaisedPence),
     siteOrigin: origins.site,
     bookingOrigin: origins.booking,
     analyticsId: null,

@@ -21,7 +21,7 @@ import { done, faulty, type DeskAnswer, type Given, type Verb } from './verb.ts'
 const keys = Object.keys(changingFactSchemas) as FactKey[]
 const noKey = `FACT must be one of ${keys.join(', ')}.`
 
-/** Staff commands about facts that change: the notice, the total raised, the phone hours, until when a time slot may be refused. */
+/** Staff commands about facts that change: the notice, the phone hours, until when a time slot may be refused. */
 export const verbsOfFacts: readonly Verb[] = [
   {
     name: 'facts',
@@ -40,14 +40,12 @@ export const verbsOfFacts: readonly Verb[] = [
   {
     name: 'set-fact',
     usage:
-      'notice --text "..." [--link /contacts] | funds-raised --pounds 128,799.20 --counted 2026-12-01 | opening-hours --days Monday,Friday --opens 09:00 --closes 17:00 | slot-refusal --time 07:00; each [--from "2026-12-01 09:00"] [--until "..."]',
+      'notice --text "..." [--link /contacts] | opening-hours --days Monday,Friday --opens 09:00 --closes 17:00 | slot-refusal --time 07:00; each [--from "2026-12-01 09:00"] [--until "..."]',
     places: 1,
     does: 'Says a fact in place of our own words, now or from a minute on. A notice needs its end.',
     options: {
       text: { type: 'string' },
       link: { type: 'string' },
-      pounds: { type: 'string' },
-      counted: { type: 'string' },
       days: { type: 'string' },
       opens: { type: 'string' },
       closes: { type: 'string' },
@@ -97,7 +95,7 @@ export const verbsOfFacts: readonly Verb[] = [
 
 /** The options as the desk's form names its fields; or what is wrong with the days. */
 function readTyped({ options }: Given): Record<string, string | undefined> | string {
-  const { text, link, pounds, counted, opens, closes, time } = options
+  const { text, link, opens, closes, time } = options
   const days = (options.days ?? '')
     .split(',')
     .map((day) => day.trim())
@@ -108,8 +106,6 @@ function readTyped({ options }: Given): Record<string, string | undefined> | str
   return {
     text,
     linkPath: link,
-    pence: pounds,
-    asOfDate: counted,
     opensAt: opens,
     closesAt: closes,
     refusableUntil: time,

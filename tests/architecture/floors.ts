@@ -2,7 +2,7 @@ import { findCycles, isForTests } from './layers.ts'
 import type { SourceFile } from './read-source-files.ts'
 
 /** The floors of `packages/domain/src`, from below. An import goes within a floor or down. */
-const floors = ['base', 'message', 'staff', 'publishing', 'capacity', 'booking', 'rounds', 'office']
+const floors = ['base', 'message', 'staff', 'publishing', 'money', 'capacity', 'booking', 'rounds', 'office']
 
 const domain = 'packages/domain/src/'
 /** Makes services and rows of every floor for tests. */

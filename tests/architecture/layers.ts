@@ -8,12 +8,14 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/messages': ['packages/content'],
   'packages/rounds': [],
   'packages/acts': ['packages/content'],
+  'packages/money': [],
   'packages/domain': [
     'packages/content',
     'packages/database',
     'packages/messages',
     'packages/rounds',
     'packages/acts',
+    'packages/money',
   ],
   'packages/web': ['packages/content', 'packages/ui', 'packages/domain'],
   'apps/site': ['packages/content', 'packages/ui', 'packages/domain', 'packages/web'],
@@ -30,6 +32,7 @@ const mayImport: Record<string, readonly string[]> = {
   scripts: [
     'packages/content',
     'packages/database',
+    'packages/money',
     'packages/acts',
     'packages/domain',
     'packages/ui',
@@ -38,6 +41,7 @@ const mayImport: Record<string, readonly string[]> = {
   tests: [
     'packages/content',
     'packages/database',
+    'packages/money',
     'packages/messages',
     'packages/rounds',
     'packages/acts',
@@ -50,6 +54,7 @@ const mayImport: Record<string, readonly string[]> = {
   simulator: [
     'packages/content',
     'packages/database',
+    'packages/money',
     'packages/messages',
     'packages/acts',
     'packages/domain',

@@ -18,10 +18,13 @@ import { servicesContext } from './services-context.ts'
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SiteDeployment> {
   const services = context.get(servicesContext)
   const { siteOrigin, bookingOrigin, analyticsId, copyProtection, demonstration } = services.deployment
-  const [{ facts }, { inWords }] = await Promise.all([context.get(factsContext), listCoveredAreas(services)])
+  const [{ facts, fundsRaised }, { inWords }] = await Promise.all([
+    context.get(factsContext),
+    listCoveredAreas(services),
+  ])
   return {
     whereWeCollect: inWords,
-    ...describeFacts(facts),
+    ...describeFacts(facts, fundsRaised),
     siteOrigin,
     bookingOrigin,
     // Editors who look at a draft are no visitors.

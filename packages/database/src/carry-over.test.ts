@@ -92,6 +92,14 @@ const oneOfEach = [
   `insert into erasures (kind, subject_id, at) values ('donor', 'x', ${at})`,
   `insert into message_hold (since) values (${at})`,
   `insert into many_acts (id, chosen_at, actor) values (${id(8)}, ${at}, 'staff')`,
+  `insert into ledger_accounts values ('opening:not-itemised'), ('outside:charity:history')`,
+  `insert into ledger_months (month, opened_at) values ('2026-09', ${at})`,
+  `insert into ledger_months (month, opened_at) values ('2026-10', ${at})`,
+  `insert into ledger_transfers (seq, posting, kind, from_account, to_account, pence, effective_on, posted_at, month, source, key)
+    select n, ${id(9)}, 'opening', 'opening:not-itemised', 'outside:charity:history', 9007199254740993, '2026-09-30',
+      '2026-10-01T00:00:00.123Z', '2026-09', 'opening', 'key ' || n from generate_series(1, 3) n`,
+  `update ledger_months set closed_at = ${at}, closed_by_name = 'Sam', csv = '\\x00ff', root = repeat('a', 64), difference_pence = -1
+    where month = '2026-09'`,
   `insert into many_act_bookings (act_id, booking_id, from_date) select ${id(8)}, id, '2026-12-01' from bookings limit 1`,
 ]
 

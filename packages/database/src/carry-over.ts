@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, DatabaseHandle } from './database.ts'
+import { carryLedger } from './carry-ledger.ts'
 import { executeRows } from './execute-rows.ts'
 
 /**
@@ -61,9 +62,23 @@ export const carriedTables = [
   'message_hold',
   'many_acts',
   'many_act_bookings',
+  // These are counted anew and compared (`carryLedger`).
+  'ledger_accounts',
+  'ledger_months',
+  'ledger_transfers',
+  'ledger_head',
 ] as const
 
+const ledgerTables: ReadonlySet<string> = new Set([
+  'ledger_accounts',
+  'ledger_months',
+  'ledger_transfers',
+  'ledger_head',
+])
+
 const rowsAtATime = 500
+/** What a new database holds: its areas, and where the ledger stands. */
+const hasRowsWhenNew: ReadonlySet<string> = new Set(['coverage_areas', 'ledger_head'])
 /** Rows that hold pictures, up to a megabyte each. */
 const fewRowsAtATime = 10
 const tablesOfPictures: ReadonlySet<string> = new Set(['picture_files', 'act_photos'])
@@ -83,7 +98,7 @@ export async function carryOver(from: Database, to: Database): Promise<CarryOver
   return await to.transaction(async (tx) => {
     for (const table of carriedTables) {
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      if (table !== 'coverage_areas' && (await countRows(tx, table)) > 0)
+      if (!hasRowsWhenNew.has(table) && (await countRows(tx, table)) > 0)
         return { outcome: 'not-empty', table }
     }
     await tx.execute(sql`delete from coverage_areas`)
@@ -93,8 +108,9 @@ export async function carryOver(from: Database, to: Database): Promise<CarryOver
       // oxlint-disable-next-line no-await-in-loop
       if (table === 'figure_changes') await tx.execute(sql`delete from figure_changes`)
       // oxlint-disable-next-line no-await-in-loop -- each after those that it refers to
-      rows[table] = await copyTable(from, tx, table)
+      if (!ledgerTables.has(table)) rows[table] = await copyTable(from, tx, table)
     }
+    Object.assign(rows, await carryLedger(from, tx))
     for (const table of [
       'booking_events',
       'area_events',

@@ -36,27 +36,6 @@ export function FactFields({ factKey, typed, problems }: FactFieldsProps) {
           />
         </>
       )}
-      {factKey === 'funds-raised' && (
-        <>
-          <TextField
-            name="pence"
-            label={fields.pence}
-            hint={fields.penceHint}
-            value={typed.pence}
-            problems={problems}
-            inputMode="decimal"
-            width="short"
-          />
-          <TextField
-            name="asOfDate"
-            label={fields.asOfDate}
-            value={typed.asOfDate}
-            problems={problems}
-            type="date"
-            width="short"
-          />
-        </>
-      )}
       {factKey === 'opening-hours' && (
         <>
           <fieldset className="choices">

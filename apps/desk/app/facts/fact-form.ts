@@ -6,12 +6,7 @@ import { readFactValue } from '@kindfold/domain/publishing/changing-fact/read-fa
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText, readTick } from '@kindfold/web/form/read-form.ts'
 
-export const factKeys = [
-  'notice',
-  'funds-raised',
-  'opening-hours',
-  'slot-refusal',
-] as const satisfies readonly FactKey[]
+export const factKeys = ['notice', 'opening-hours', 'slot-refusal'] as const satisfies readonly FactKey[]
 
 export const isFactKey = (text: string): text is FactKey => (factKeys as readonly string[]).includes(text)
 
@@ -20,7 +15,6 @@ export type FactTyped = Record<string, string>
 
 const fieldsOf: Record<FactKey, readonly string[]> = {
   notice: ['text', 'linkPath'],
-  'funds-raised': ['pence', 'asOfDate'],
   'opening-hours': ['opensAt', 'closesAt'],
   'slot-refusal': ['refusableUntil'],
 }
@@ -57,7 +51,6 @@ const fieldOf = (edge: 'from' | 'until', fault: string) => `${edge}${fault.endsW
 export function toFactTyped(key: FactKey, facts: ChangingFacts): FactTyped {
   // Each notice is new.
   if (key === 'notice') return {}
-  if (key === 'funds-raised') return { pence: (facts[key].pence / 100).toFixed(2) }
   if (key === 'slot-refusal') return { ...facts[key] }
   const { days, opensAt, closesAt } = facts['opening-hours']
   const isOpen = (day: (typeof weekdayNames)[number]) => (days.includes(day) ? 'yes' : '')

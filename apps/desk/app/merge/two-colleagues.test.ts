@@ -220,7 +220,7 @@ test('of a review, and of the counts of reviews, each colleague’s own field st
   expect((await readReviewCounts(services)).counts.map(({ count }) => count).toSorted()).toEqual([700, 900])
 })
 
-test('of the opening hours each colleague’s own field stays; of two totals the second is told', async () => {
+test('of the opening hours each colleague’s own field stays; of two opening times the second is told', async () => {
   const done = await saveBoth('/facts/opening-hours', [{ opensAt: '08:00' }, { closesAt: '19:00' }])
   expect(done.status).toBe(303)
   services.setNow('2026-11-21T12:01:00Z')
@@ -228,11 +228,8 @@ test('of the opening hours each colleague’s own field stays; of two totals the
     opensAt: '08:00',
     closesAt: '19:00',
   })
-  const refused = await saveBoth('/facts/funds-raised', [
-    { pence: '130,000', asOfDate: '2026-11-20' },
-    { pence: '140,000', asOfDate: '2026-11-20' },
-  ])
-  expect(refused).toMatchObject({ status: 409, text: expect.stringContaining('yours “140,000”') })
+  const refused = await saveBoth('/facts/opening-hours', [{ opensAt: '07:00' }, { opensAt: '09:00' }])
+  expect(refused).toMatchObject({ status: 409, text: expect.stringContaining('yours “09:00”') })
 })
 
 test('of an article each editor’s own field stays; where both wrote the text, both texts are kept', async () => {

@@ -1,5 +1,5 @@
 import { listArticleFacts } from '@kindfold/content/changing-facts/article-facts.ts'
-import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
+import { statedFundsRaised } from '@kindfold/content/changing-facts/funds-raised.ts'
 import { builtInSpokenFacts } from '@kindfold/content/changing-facts/spoken-facts.ts'
 import type { Post } from '@kindfold/domain/publishing/catalogue/post.ts'
 import { assert, property, record, string, uuid } from 'fast-check'
@@ -26,7 +26,7 @@ const post: Post = {
   featuredImageAlt: null,
 }
 
-const articleFacts = listArticleFacts(builtInSpokenFacts, builtInFacts['funds-raised'])
+const articleFacts = listArticleFacts(builtInSpokenFacts, statedFundsRaised)
 const rss = (posts: Post[]) => parseXml(formatRss(origin, listFeedEntries(origin, { posts, articleFacts })))
 const atom = (posts: Post[]) =>
   parseXml(formatAtom(origin, listFeedEntries(origin, { posts, articleFacts }), now))

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readArticles } from '../markdown/read-articles.ts'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 import { articleFactMeanings, fillArticleFacts, findUnknownFacts, listArticleFacts } from './article-facts.ts'
-import { builtInFacts } from './changing-facts.ts'
+import { statedFundsRaised } from './funds-raised.ts'
 import { builtInSpokenFacts } from './spoken-facts.ts'
 
-const facts = listArticleFacts(builtInSpokenFacts, builtInFacts['funds-raised'])
+const facts = listArticleFacts(builtInSpokenFacts, statedFundsRaised)
 
 test('each fact that is offered has a value', () => {
   for (const name of Object.keys(articleFactMeanings)) {
@@ -17,7 +17,7 @@ test('each fact that is offered has a value', () => {
 
 test('a fact that the desk has changed is said as it is now', () => {
   const changed = { ...builtInSpokenFacts, slotRefusableUntil: '07:00' }
-  const now = listArticleFacts(changed, builtInFacts['funds-raised'])
+  const now = listArticleFacts(changed, statedFundsRaised)
   expect(fillArticleFacts('until {{slotRefusalTime}}', now)).toBe('until 7am')
 })
 

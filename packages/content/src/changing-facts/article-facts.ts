@@ -1,7 +1,6 @@
 import { formatTime } from '../calendar/format-when.ts'
 import { namePartners } from '../charities/charities.ts'
 import { organisation } from '../organisation/organisation.ts'
-import type { ChangingFacts } from './changing-facts.schema.ts'
 import {
   charitySharePercent,
   minimumAgeYears,
@@ -10,6 +9,7 @@ import {
   slotEmailTime,
 } from '../facts/facts.ts'
 import { formatPence } from '../facts/format-pence.ts'
+import type { FundsRaised } from './funds-raised.ts'
 import type { SpokenFacts } from './spoken-facts.ts'
 
 /** The facts that an article may name as `{{areas}}`, each with what it is. Readers get the value of the moment. */
@@ -34,7 +34,7 @@ export type ArticleFacts = Readonly<Record<keyof typeof articleFactMeanings, str
 /** The values of the moment. */
 export function listArticleFacts(
   { areas, phoneHours, slotRefusableUntil }: SpokenFacts,
-  fundsRaised: ChangingFacts['funds-raised'],
+  fundsRaised: FundsRaised,
 ): ArticleFacts {
   return {
     areas,

@@ -23,15 +23,6 @@ const noticeSchema = z
   })
   .nullable()
 
-/** The total in the header of every page, in pence, and the day on which it was that; null: nobody said. */
-const fundsRaisedSchema = z.strictObject({
-  pence: z
-    .int('Write an amount in pounds, such as 128,799.20.')
-    .min(1, 'The amount must be more than nothing.')
-    .max(100_000_000_00, 'That is more than a hundred million pounds: check the amount.'),
-  asOfDate: z.iso.date('Choose the day on which the total was counted.').nullable(),
-})
-
 /** When somebody answers our phone, on the clocks of London. */
 const openingHoursSchema = z
   .strictObject({
@@ -60,7 +51,6 @@ const slotRefusalSchema = z.strictObject({
 /** Facts that editors may change for a time, each with the one schema for its built-in and its typed value. */
 export const changingFactSchemas = {
   notice: noticeSchema,
-  'funds-raised': fundsRaisedSchema,
   'opening-hours': openingHoursSchema,
   'slot-refusal': slotRefusalSchema,
 } as const

@@ -1,11 +1,10 @@
 import type { ChangingFacts } from './changing-facts.schema.ts'
 import { slotRefusableUntil } from '../facts/booking-facts.ts'
-import { fundsRaisedPence, phoneClosesAt, phoneOpensAt } from '../facts/facts.ts'
+import { phoneClosesAt, phoneOpensAt } from '../facts/facts.ts'
 
 /** What counts while no editor has said otherwise (spec 2, Site header, and 9). */
 export const builtInFacts: ChangingFacts = {
   notice: null,
-  'funds-raised': { pence: fundsRaisedPence, asOfDate: null },
   'opening-hours': {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     opensAt: phoneOpensAt,

@@ -3,12 +3,15 @@ import type { ChangingFacts, FactKey } from './changing-facts.schema.ts'
 import { formatOpeningHours } from '../facts/format-opening-hours.ts'
 import { formatPence } from '../facts/format-pence.ts'
 
+/** What an editor could say of the total until the ledger counted it. It stands in the audit. */
+export type FactOnce = 'funds-raised'
+
 /** The value of a changing fact in words; null: there is none. */
-export function describeFact(key: FactKey, value: unknown): string | null {
+export function describeFact(key: FactKey | FactOnce, value: unknown): string | null {
   if (key === 'notice') return (value as ChangingFacts['notice'])?.text ?? null
   if (key === 'opening-hours') return formatOpeningHours(value as ChangingFacts['opening-hours'])
   if (key === 'slot-refusal') return formatTime((value as ChangingFacts['slot-refusal']).refusableUntil)
-  const { pence, asOfDate } = value as ChangingFacts['funds-raised']
+  const { pence, asOfDate } = value as { pence: number; asOfDate: string | null }
   return asOfDate === null ? formatPence(pence) : `${formatPence(pence)} on ${formatFactDate(asOfDate)}`
 }
 

@@ -4,14 +4,14 @@ export const factWords = {
   lead: 'What the site and booking say for a while in place of their own words. Everybody sees a change at once.',
   names: {
     notice: 'Notice',
-    'funds-raised': 'Total raised',
     'opening-hours': 'Phone hours',
     'slot-refusal': 'Saying no to a time slot',
   },
+  /** What could be changed here once, and stands in the audit. */
+  namesOnce: { 'funds-raised': 'Total raised' },
   texts: {
     notice:
       'A few words above every page of the site and of booking: snow, a strike. It comes and goes by itself.',
-    'funds-raised': 'The figure in the header of every page.',
     'opening-hours':
       'When somebody answers the phone: in the footer, on the contacts page, in answers and in emails.',
     'slot-refusal':
@@ -23,7 +23,6 @@ export const factWords = {
   until: (moment: string) => `until ${moment}`,
   change: {
     notice: 'Put up a notice',
-    'funds-raised': 'Change the total',
     'opening-hours': 'Change the hours',
     'slot-refusal': 'Change the time',
   },
@@ -35,9 +34,6 @@ export const factWords = {
       'At most 200 characters. Say what, where and until when: “Snow: no collections in Scotland today. We will email you a new day.”',
     linkPath: 'A page of our site that says more',
     linkHint: 'For instance /contacts or /blog/snow.',
-    pence: 'Total in pounds',
-    penceHint: 'For instance 128,799.20',
-    asOfDate: 'Counted on',
     days: 'Days',
     opensAt: 'From',
     closesAt: 'Until',
@@ -53,7 +49,6 @@ export const factWords = {
   consequences: {
     notice:
       'Every page of the site and of booking shows it above everything else, from its start until its end. Nobody is written to.',
-    'funds-raised': 'Every page of the site shows this total and its day. Nobody is written to.',
     'opening-hours':
       'Footer, contacts, answers and emails say these hours from then on. Phones are answered by you, not by this page.',
     'slot-refusal':
@@ -61,7 +56,6 @@ export const factWords = {
   },
   submit: {
     notice: 'Put it up',
-    'funds-raised': 'Save the total',
     'opening-hours': 'Save the hours',
     'slot-refusal': 'Save the time',
   },

@@ -1,7 +1,7 @@
 import { installationWords } from './installation-words.ts'
 import { formatDay, formatMoment, formatTime } from '../calendar/format-when.ts'
-import { describeFact } from '../changing-facts/describe-fact.ts'
-import type { ChangingFacts, FactKey } from '../changing-facts/changing-facts.schema.ts'
+import { describeFact, type FactOnce } from '../changing-facts/describe-fact.ts'
+import type { FactKey } from '../changing-facts/changing-facts.schema.ts'
 import { builtInFacts } from '../changing-facts/changing-facts.ts'
 import { auditWords as words, nameAct } from './audit-words.ts'
 import { dataOfCallerWords } from './data-of-caller-words.ts'
@@ -83,6 +83,8 @@ export function sayAuditSubject({ subjectKind, subjectId }: Entry, names: NamesB
     return `${kind} ${date.test(day) ? `${area}, ${formatDay(day)}` : area}`
   if (subjectKind === 'job') return `${kind} “${nameJob(subjectId)}”`
   if (subjectKind === 'fact' && subjectId in factWords.names) return factWords.names[subjectId as FactKey]
+  if (subjectKind === 'fact' && subjectId in factWords.namesOnce)
+    return factWords.namesOnce[subjectId as FactOnce]
   if (subjectKind === 'fact' && subjectId in installationWords.parts)
     return installationWords.parts[subjectId as keyof typeof installationWords.parts]
   const name = names.get(subjectId)
@@ -97,10 +99,11 @@ export function sayAuditDetails(
   const said = Object.entries(details).flatMap(([name, value]) => {
     // What changed stands in its own history, field by field.
     if (subjectKind === 'fact' && name === 'value' && subjectId in installationWords.parts) return []
-    const isFact = subjectKind === 'fact' && name === 'value' && subjectId in builtInFacts
-    const text = isFact
-      ? describeFact(subjectId as FactKey, value as ChangingFacts[FactKey])
-      : sayValue(name, value, names)
+    const isFact =
+      subjectKind === 'fact' &&
+      name === 'value' &&
+      (subjectId in builtInFacts || subjectId in factWords.namesOnce)
+    const text = isFact ? describeFact(subjectId as FactKey | FactOnce, value) : sayValue(name, value, names)
     if (text === null) return []
     return [isFact ? text : `${nameDetail(name)}: ${text}`]
   })

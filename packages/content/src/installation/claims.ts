@@ -40,7 +40,7 @@ export const claims = [
     id: 'funds-raised',
     where: 'every page',
     says: `Total funds raised for partner charities: ${formatPence(fundsRaisedPence)}`,
-    why: 'The accounts must show it. Another total is set under Facts.',
+    why: 'The accounts must show it: the ledger opens with it, and each payment to a charity adds to it.',
     must: true,
   },
   {

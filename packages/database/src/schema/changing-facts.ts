@@ -5,6 +5,7 @@ import { anonymousReader } from './catalogue.ts'
 /** What may be said in place of something built in: a fact for a time, or what the installation says of itself. */
 export const saidKeys = [
   'notice',
+  // Until the ledger counted the total. What was said of it stays.
   'funds-raised',
   'opening-hours',
   'slot-refusal',

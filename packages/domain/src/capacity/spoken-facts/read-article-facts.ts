@@ -9,5 +9,5 @@ export async function readArticleFacts(
   now: FactsNow,
 ): Promise<{ articleFacts: ArticleFacts; isCurrent: boolean }> {
   const { spoken, isCurrent } = await readSpokenFacts(services, now)
-  return { articleFacts: listArticleFacts(spoken, now.facts['funds-raised']), isCurrent }
+  return { articleFacts: listArticleFacts(spoken, now.fundsRaised), isCurrent }
 }

@@ -1,4 +1,5 @@
 import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
+import { statedFundsRaised } from '@kindfold/content/changing-facts/funds-raised.ts'
 import type { FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
@@ -49,7 +50,11 @@ const facts = async () => (await readFacts(services)).facts
 const notice = async () => (await facts()).notice?.text ?? null
 
 test('until somebody says otherwise the built-in facts count', async () => {
-  expect(await readFacts(services)).toEqual({ facts: builtInFacts, edge: null })
+  expect(await readFacts(services)).toEqual({
+    facts: builtInFacts,
+    fundsRaised: statedFundsRaised,
+    edge: null,
+  })
 })
 
 test('a notice stands from its start on until its end, and not at its end', async () => {
@@ -104,22 +109,6 @@ test('of two notices in force the one said last stands; when it is taken back th
     state: 'withdrawn',
     withdrawnByName: 'Edie',
   })
-})
-
-test('a total needs its day, and one that has come', async () => {
-  const set = (asOfDate: string | null) =>
-    setFact(services, {
-      key: 'funds-raised',
-      value: { pence: 13_000_000, asOfDate },
-      validFrom: null,
-      validUntil: null,
-      version: 0,
-      by,
-    })
-  for (const date of [null, '2999-01-01', 'yesterday'])
-    expect(await set(date)).toMatchObject({ outcome: 'invalid', problems: [{ field: 'asOfDate' }] })
-  await say('funds-raised', { pence: 13_000_000, asOfDate: '2026-11-20' }, null, null)
-  expect((await facts())['funds-raised']).toEqual({ pence: 13_000_000, asOfDate: '2026-11-20' })
 })
 
 test.each([

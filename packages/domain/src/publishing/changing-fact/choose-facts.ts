@@ -33,7 +33,6 @@ export function chooseFacts(
   return {
     facts: {
       notice: choose('notice'),
-      'funds-raised': choose('funds-raised'),
       'opening-hours': choose('opening-hours'),
       'slot-refusal': choose('slot-refusal'),
     },

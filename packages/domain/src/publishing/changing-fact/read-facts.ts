@@ -1,4 +1,5 @@
 import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
+import { statedFundsRaised, type FundsRaised } from '@kindfold/content/changing-facts/funds-raised.ts'
 import type { ChangingFacts } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { bringIntoForce } from '@kindfold/content/installation/in-force.ts'
 import type { Installation } from '@kindfold/content/installation/installation.schema.ts'
@@ -13,10 +14,10 @@ import type { Services } from '../../base/services/services.ts'
 import { chooseFacts, type SaidFact } from './choose-facts.ts'
 
 /** The facts that count now, and the next moment at which one begins or ends to count. */
-export type FactsNow = { facts: ChangingFacts; edge: PublicationEdge | null }
+export type FactsNow = { facts: ChangingFacts; fundsRaised: FundsRaised; edge: PublicationEdge | null }
 
 /**
- * The notice, the total raised and the opening hours as they count now; what the installation says of itself is in force
+ * The notice, the opening hours and the total raised, which the ledger counts, as they are now; what the installation says of itself is in force
  * for this process from then on. Every page shows them, so it does not throw when the database is unavailable: then those
  * count that were read last, for their own time, else the built-in ones, and what is in force stays so.
  */
@@ -33,10 +34,10 @@ export async function readFacts(services: Services): Promise<FactsNow> {
       edgeAtMs === Infinity
         ? null
         : { at: new Date(edgeAtMs).toISOString(), inMs: Math.max(0, edgeAtMs - now.getTime()) }
-    return { facts, edge }
+    return { facts, fundsRaised: value.fundsRaised, edge }
   } catch (error) {
     if (!(error instanceof CatalogueUnavailable)) throw error
-    return { facts: builtInFacts, edge: null }
+    return { facts: builtInFacts, fundsRaised: statedFundsRaised, edge: null }
   }
 }
 
@@ -60,7 +61,7 @@ function takeEffect(said: readonly SaidFact[], now: Date) {
 function readSaid(
   { database }: Pick<Services, 'database'>,
   now: Date,
-): Promise<{ said: SaidFact[]; edgeAtMs: number | null }> {
+): Promise<{ said: SaidFact[]; fundsRaised: FundsRaised; edgeAtMs: number | null }> {
   const { key, value, validFrom, validUntil, withdrawnAt, id } = factOverrides
   return database.readAsAnonymous(async (tx) => {
     const said = await tx
@@ -72,6 +73,17 @@ function readSaid(
       tx,
       sql`select floor(extract(epoch from next_fact_edge(${now.toISOString()}::timestamptz)) * 1000)::float8 as "atMs"`,
     )
-    return { said, edgeAtMs: next?.atMs ?? null }
+    const [raised] = await executeRows<{ pence: string | null; asOfDate: string | null }>(
+      tx,
+      sql`select pence, as_of as "asOfDate" from funds_raised()`,
+    )
+    return {
+      said,
+      // Until the ledger is opened it holds nothing.
+      fundsRaised: raised?.pence
+        ? { pence: BigInt(raised.pence), asOfDate: raised.asOfDate }
+        : statedFundsRaised,
+      edgeAtMs: next?.atMs ?? null,
+    }
   })
 }

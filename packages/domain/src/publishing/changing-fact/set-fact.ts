@@ -9,7 +9,6 @@ import { transact } from '@kindfold/database/transact.ts'
 import { eq, sql } from 'drizzle-orm'
 import { nameActor, toActorColumns } from '../../base/actor/actor-columns.ts'
 import type { Actor } from '../../base/actor/actor.ts'
-import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { readFacts } from './read-facts.ts'
@@ -45,7 +44,7 @@ export async function setFact(
   const checked = saidSchemas[key].safeParse(asked.value)
   const problems = [
     ...(checked.success
-      ? [...checkMeaning(asked, now), ...checkThatItStaysOpen(services, key, checked.data)]
+      ? [...checkMeaning(asked), ...checkThatItStaysOpen(services, key, checked.data)]
       : readIssues(checked.error.issues)),
     ...checkTimes({ key, validFrom, validUntil }, now),
   ]
@@ -89,13 +88,9 @@ async function lockHistory(tx: DatabaseHandle, key: SaidKey): Promise<number> {
   return row?.version ?? 0
 }
 
-function checkMeaning({ key, value }: { key: SaidKey; value: unknown }, now: Date): FactProblem[] {
+function checkMeaning({ key, value }: { key: SaidKey; value: unknown }): FactProblem[] {
   if (key === 'notice' && value === null) return [{ field: 'text', words: 'Write what people must know.' }]
-  if (key !== 'funds-raised') return []
-  const { asOfDate } = value as { asOfDate: string | null }
-  if (asOfDate === null)
-    return [{ field: 'asOfDate', words: 'Choose the day on which the total was counted.' }]
-  return asOfDate > londonDate(now) ? [{ field: 'asOfDate', words: 'That day has not come yet.' }] : []
+  return []
 }
 
 /** Once the public may come, nothing is said here that would close the site and booking again. */
