@@ -17,6 +17,7 @@ const readOnly = [
   'facts',
   'installation/charities',
   'launch',
+  'message-words',
   'messages/kinds',
   'messages/kinds/:kind',
   'people',

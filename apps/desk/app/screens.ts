@@ -395,6 +395,8 @@ export const screens: readonly Screen[] = [
     menu: { group: 'site', label: 'Notice and facts', icon: 'info' },
   },
   { path: 'facts/:key', file: 'facts/fact-page.tsx', act: 'change-facts' },
+  { path: 'message-words', file: 'message-words/list-page.tsx', act: 'change-facts' },
+  { path: 'message-words/:kind', file: 'message-words/words-page.tsx', act: 'change-facts' },
   {
     path: 'launch',
     file: 'installation/launch-page.tsx',

@@ -1,11 +1,13 @@
 import type { PhoneAnswer } from '@kindfold/content/changing-facts/find-phone-answer.ts'
 import type { OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
+import type { OwnWords } from '@kindfold/content/installation/message-words.schema.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { drawEmailHtml } from './email/draw-email.ts'
 import type { Email, EmailLinks, EmailPart, LinkName } from './email/email.ts'
 import { formatPlainText } from './email/format-plain-text.ts'
 import { getMessageKind, type MessageKind, type MessageOf } from './message-kinds.ts'
-import { cutToGsm, gsmLengthAtMost, gsmLengthOfTwo } from './texts/gsm.ts'
+import { findOwnWords, sayFreeSentences } from './free-sentences.ts'
+import { cutToGsm, gsmLengthAtMost, gsmLengthOfTwo, isCutToGsm } from './texts/gsm.ts'
 
 /** An email ready to be sent or shown. */
 export type DrawnEmail = { subject: string; html: string; text: string }
@@ -23,18 +25,22 @@ export function describeMessage({ kind, data }: MessageOf): string {
 
 /**
  * The words of a message's email. Throws for a kind that has none. `links` holds those of `listLinks`. `at`: when it goes; a
- * deadline that is over by then is left out.
+ * deadline that is over by then is left out. `own`: the words of this installation in place of standard ones.
  */
 export function writeEmail(
   { kind, data }: MessageOf,
   links: Partial<EmailLinks<LinkName>>,
   at?: Date,
+  own = findOwnWords(kind),
 ): Email {
   const { email } = getMessageKind(kind)
   if (email === undefined) throw new Error(`a message of the kind ${kind} has no email`)
   // The data and the links are those of the kind.
-  const words = email.write(data as never, links as EmailLinks<LinkName>)
-  const parts = words.parts.filter((part) => at === undefined || !tellsOverDeadline(part, at))
+  const said = sayFreeSentences({ kind, data } as MessageOf, own)
+  const words = email.write(data as never, links as EmailLinks<LinkName>, said.explanation)
+  const parts = [...said.greeting, ...words.parts, ...said.closing].filter(
+    (part) => at === undefined || !tellsOverDeadline(part, at),
+  )
   return { subject: email.subject(data as never), ...words, parts }
 }
 
@@ -48,8 +54,9 @@ export function drawEmail(
   links: Partial<EmailLinks<LinkName>>,
   hours: OpeningHours,
   at?: Date,
+  own?: OwnWords,
 ): DrawnEmail {
-  const email = writeEmail(message, links, at)
+  const email = writeEmail(message, links, at, own)
   return { subject: email.subject, html: drawEmailHtml(email, hours), text: formatPlainText(email, hours) }
 }
 
@@ -57,15 +64,24 @@ export function drawEmail(
  * A message as one text of 160 GSM characters: who writes, what, and the reference that tells two texts apart. The
  * driver's reason is cut short where it must be; the email has it whole. `phone`: whether somebody answers ours as the
  * text goes out, and until or from when. `link`: for a donor without an email address;
- * such a text may take the room of two, as may some kinds. Throws for a kind that has no text.
+ * such a text may take the room of two, as may some kinds. `own`: the words of this installation; those before the sentence
+ * give way where there is no room for both. Throws for a kind that has no text.
  */
-export function drawText({ kind, data }: MessageOf, phone: PhoneAnswer, link?: string): string {
+export function drawText(
+  { kind, data }: MessageOf,
+  phone: PhoneAnswer,
+  link?: string,
+  own = findOwnWords(kind),
+): string {
   const { text, mayTakeTwoTexts } = getMessageKind(kind)
   if (text === undefined) throw new Error(`a message of the kind ${kind} has no text`)
   const start = `${organisation.name}: `
   const end = `${link === undefined ? '' : ` ${link}`}${'reference' in data ? ` Ref ${data.reference}` : ''}`
   const lengthAtMost = link === undefined && !mayTakeTwoTexts ? gsmLengthAtMost : gsmLengthOfTwo
-  return start + cutToGsm(text(data as never, phone), lengthAtMost - start.length - end.length) + end
+  const room = lengthAtMost - start.length - end.length
+  const said = text(data as never, phone)
+  const whole = own.text === undefined ? said : `${own.text} ${said}`
+  return start + cutToGsm(isCutToGsm(whole, room) ? said : whole, room) + end
 }
 
 /** Whether a message is drawn as a text with a link to the booking. */

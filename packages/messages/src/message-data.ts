@@ -78,6 +78,8 @@ export type InDoubtData = BookingFacts &
 export type WindowChangedData = BookingFacts & { window: TimeSlot; previous: TimeSlot | null }
 /** `isLastSlot`: its donor said no to a time slot before, and cannot again. */
 export type WindowData = BookingFacts & { window: TimeSlot; isLastSlot?: boolean }
+/** `band`: the later time that we told, where that is what we keep. */
+export type AfterAllData = BookingFacts & { window: TimeSlot; band?: TimeSlot }
 /** '15:10': when we came a second time that day, local. */
 type SecondTry = { cameBackAt?: string; /** When it ended, an ISO instant. */ endedAt?: string }
 export type CollectedData = BookingFacts & SecondTry & { taken: ItemCounts }

@@ -26,6 +26,7 @@ import {
   exampleWindow,
 } from './example-booking.ts'
 import type {
+  AfterAllData,
   AreaOpenData,
   BookingFacts,
   CancelledData,
@@ -72,7 +73,7 @@ const overWithTheSlot = ({ collectionDate, window }: BookingFacts) => ({
   time: window === null ? lastMinute : endOnTheDay(window),
 })
 /** The promised slot may be over by then, and the driver still on the way. */
-const overWithTheBand = ({ band, ...facts }: OnTheWayData) =>
+const overWithTheBand = ({ band, ...facts }: BookingFacts & Pick<OnTheWayData, 'band'>) =>
   band === undefined ? overWithTheSlot(facts) : { date: facts.collectionDate, time: endOnTheDay(band) }
 
 /**
@@ -184,12 +185,12 @@ const messageKinds = {
     call: calls.inDoubtCall,
     example: booking,
   }),
-  'after-all': kind<WindowData>({
+  'after-all': kind<AfterAllData>({
     ...ofTheDay,
     name: 'We can come after all',
     timeliness: 'moment',
     supersedes: ['in-doubt'],
-    overAt: overWithTheSlot,
+    overAt: overWithTheBand,
     email: afterAllEmail,
     text: texts.afterAllText,
     call: calls.afterAllCall,

@@ -1,4 +1,5 @@
 import { factWords as words } from '@kindfold/content/desk/fact-words.ts'
+import { messageWordsWords as messageWords } from '@kindfold/content/desk/message-words-words.ts'
 import { describeFact } from '@kindfold/content/changing-facts/describe-fact.ts'
 import { listFactHistory } from '@kindfold/domain/publishing/changing-fact/list-fact-history.ts'
 import { readFacts } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
@@ -54,6 +55,14 @@ export default function FactsPage({ loaderData: { rows } }: Route.ComponentProps
             </p>
           </Panel>
         ))}
+        <Panel heading={messageWords.title}>
+          <p className="small soft">{messageWords.lead}</p>
+          <p>
+            <a className="button button--green button--small" href="/message-words">
+              {messageWords.change}
+            </a>
+          </p>
+        </Panel>
       </div>
     </>
   )

@@ -12,6 +12,9 @@ import { listChangesOf } from './say-values.ts'
 
 const { history: words, stale, cancel } = installationWords
 
+/** Words of messages are put back by their own form. */
+const pageParts = installationParts.filter((part) => part !== 'message-words')
+
 /** `/installation/again/:id`: says again what was said earlier, after what that changes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { part, entry, version, value } = await open(openDesk(context), params.id)
@@ -38,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 async function open({ services }: Desk, id: string) {
   const all = await Promise.all(
-    installationParts.map(async (part) => ({ part, ...(await readPart(services, part)) })),
+    pageParts.map(async (part) => ({ part, ...(await readPart(services, part)) })),
   )
   for (const { entries, ...one } of all) {
     const entry = entries.find((said) => String(said.id) === id)

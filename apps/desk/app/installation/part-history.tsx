@@ -23,8 +23,13 @@ export function sayHistory(part: InstallationPart, entries: readonly FactEntry[]
   }))
 }
 
+/** Where an earlier state is said again, and the words of the link there. */
+type Again = { path: (id: number) => string; label: string }
+
+const atOnce: Again = { path: (id) => `/installation/again/${id}`, label: words.putBack }
+
 /** Who changed what and when; each earlier state can be said again. */
-export function PartHistory({ history }: { history: readonly SaidChange[] }) {
+export function PartHistory({ history, again = atOnce }: { history: readonly SaidChange[]; again?: Again }) {
   return (
     <Panel heading={words.heading}>
       {history.length === 0 ? (
@@ -38,7 +43,10 @@ export function PartHistory({ history }: { history: readonly SaidChange[] }) {
           columns={[
             { label: words.columns.when, isRowHead: true, cell: ({ at }: SaidChange) => formatMoment(at) },
             { label: words.columns.who, cell: ({ by }: SaidChange) => by },
-            { label: words.columns.what, cell: (entry: SaidChange) => <Changes entry={entry} /> },
+            {
+              label: words.columns.what,
+              cell: (entry: SaidChange) => <Changes entry={entry} again={again} />,
+            },
           ]}
         />
       )}
@@ -46,13 +54,13 @@ export function PartHistory({ history }: { history: readonly SaidChange[] }) {
   )
 }
 
-function Changes({ entry: { id, changes, isNow } }: { entry: SaidChange }) {
+function Changes({ entry: { id, changes, isNow }, again }: { entry: SaidChange; again: Again }) {
   return (
     <>
       {changes.length === 0 ? words.same : <ChangeList changes={changes} />}
       {!isNow && (
         <p>
-          <a href={`/installation/again/${id}`}>{words.putBack}</a>
+          <a href={again.path(id)}>{again.label}</a>
         </p>
       )}
     </>

@@ -4,10 +4,12 @@ import {
   partnerGroups,
   type FieldGroup,
 } from '@kindfold/content/desk/installation-words.ts'
+import { messageWordsWords } from '@kindfold/content/desk/message-words-words.ts'
 import { claims } from '@kindfold/content/installation/claims.ts'
 import type { Installation } from '@kindfold/content/installation/installation.schema.ts'
 import { installationSchemas } from '@kindfold/content/installation/installation.schema.ts'
 import type { InstallationPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
+import { freeSentenceNames } from '@kindfold/content/installation/message-words.schema.ts'
 import { listChanges, type FieldWords } from '../merge/say-merged.ts'
 import { toTyped, type TypedValue } from './typed-value.ts'
 
@@ -39,6 +41,11 @@ export function listChangesOf(part: InstallationPart, was: unknown, becomes: unk
     return listChangesOfCharities(
       before.data as Installation['charities'],
       after.data as Installation['charities'],
+    )
+  if (part === 'message-words')
+    return listChangesOfWords(
+      before.data as Installation['message-words'],
+      after.data as Installation['message-words'],
     )
   return listChangesOfClaims(
     before.data as Installation['proved-claims'],
@@ -85,6 +92,19 @@ function listChangesOfCharities(
   if (isSameSet && was.some(({ slug }, place) => becomes[place]?.slug !== slug))
     changes.push({ field: 'order', label: words.order, was: order(was), becomes: order(becomes) })
   return changes
+}
+
+function listChangesOfWords(
+  was: Installation['message-words'],
+  becomes: Installation['message-words'],
+): Change[] {
+  return [...new Set([...Object.keys(was), ...Object.keys(becomes)])].flatMap((kind) =>
+    freeSentenceNames.flatMap((sentence) => {
+      const [before = '', after = ''] = [was[kind]?.[sentence], becomes[kind]?.[sentence]]
+      const label = messageWordsWords.sentences[sentence]
+      return before === after ? [] : [{ field: `${kind}.${sentence}`, label, was: before, becomes: after }]
+    }),
+  )
 }
 
 function listChangesOfClaims(

@@ -57,7 +57,7 @@ export default function KindPage({ loaderData: example }: Route.ComponentProps) 
         </>
       )}
       <Panel heading={words.text}>
-        {text === null ? <p>{words.noText}</p> : <p className="drawn-text">{text}</p>}
+        {text === null ? <p>{words.noText}</p> : <p className="drawn-text">{text.said}</p>}
       </Panel>
     </div>
   )

@@ -216,6 +216,7 @@ async function findSamples(services: BookingTestServices): Promise<Record<string
       'pictures :id': picture?.id ?? '',
       'reviews :id': review?.id ?? '',
       'facts :key': 'notice',
+      'message-words :kind': 'window',
       'installation :slug': 'the-dream-factory',
       'installation :id': String(said?.id ?? ''),
       'exceptions :id': String(exception?.id ?? ''),

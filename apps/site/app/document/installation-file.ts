@@ -1,4 +1,4 @@
-import { readInForce } from '@kindfold/content/installation/in-force.ts'
+import { readForPages } from '@kindfold/content/installation/in-force.ts'
 import { factsContext } from '../catalogue/facts-context.ts'
 import type { Route } from './+types/installation-file.ts'
 import { pageCacheControl } from './cache-headers.ts'
@@ -7,5 +7,5 @@ import { pageCacheControl } from './cache-headers.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   // Brings into force what counts now.
   await context.get(factsContext)
-  return Response.json(readInForce(), { headers: { 'Cache-Control': pageCacheControl } })
+  return Response.json(readForPages(), { headers: { 'Cache-Control': pageCacheControl } })
 }

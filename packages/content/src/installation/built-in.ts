@@ -120,4 +120,5 @@ export const builtInInstallation: Installation = {
     },
   ],
   'proved-claims': [],
+  'message-words': {},
 }

@@ -28,11 +28,18 @@ export function bringIntoForce(inForce: InForce): void {
   shared[place] = inForce
 }
 
+/** What is in force as far as pages show it: the words of messages are none of them. */
+export function readForPages(): Omit<InForce, 'message-words'> {
+  const { 'message-words': _words, ...shown } = readInForce()
+  return shown
+}
+
 /** Whether something is in force that scripts were not built with. */
 export function isSaidHere(): boolean {
-  const now = readInForce()
-  const builtIn = Object.entries(builtInInstallation)
-  return builtIn.some(([part, value]) => !isSame(value, now[part as keyof Installation]))
+  const { today: _today, ...shown } = readForPages()
+  return Object.entries(shown).some(
+    ([part, value]) => !isSame(value, builtInInstallation[part as keyof Installation]),
+  )
 }
 
 /** What is built in is in force as it is, so that most are told apart without being written out. */

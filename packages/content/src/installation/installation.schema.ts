@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { charityFactsSchema } from './partners.schema.ts'
 import { organisationFactsSchema } from './organisation.schema.ts'
 import { claimIds } from './claims.ts'
+import { messageWordsSchema } from './message-words.schema.ts'
 
 /** What one installation says of itself, each part with the one schema for its built-in and its typed value. */
 export const installationSchemas = {
@@ -12,6 +13,8 @@ export const installationSchemas = {
     .array(z.enum(claimIds))
     .transform((ids) => claimIds.filter((id) => ids.includes(id)))
     .readonly(),
+  /** What is said in place of the standard sentences of messages. */
+  'message-words': messageWordsSchema,
 } as const
 
 export type Installation = {

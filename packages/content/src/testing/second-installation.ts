@@ -85,4 +85,5 @@ export const secondInstallation: Installation = {
     },
   ],
   'proved-claims': claimIds,
+  'message-words': { confirmation: { closing: 'With warm thanks from all of us.' } },
 }

@@ -12,6 +12,7 @@ export const saidKeys = [
   'organisation',
   'charities',
   'proved-claims',
+  'message-words',
 ] as const
 
 /**

@@ -4,9 +4,10 @@ import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import { sayCameBack } from '../emails/booking-parts.ts'
 import { whatWasCancelled } from '../emails/collected-though-cancelled.ts'
 import { sayWhatIsTrueInShort, sayWhatWeWrote } from '../emails/corrected.ts'
-import { findKnownSlot } from '../emails/running-late.ts'
+import { findKnownSlot, whenAfterAll } from '../emails/running-late.ts'
 import { sayNoNeed, sayReadyBy, sayReadyNow, sayStayReady } from '../emails/say-ready.ts'
 import type {
+  AfterAllData,
   BookingFacts,
   CancelledData,
   ChangedData,
@@ -74,8 +75,8 @@ export function inDoubtCall({ doubt, ...data }: InDoubtData): string {
   const slot = findKnownSlot(data)
   return `We are sorry: ${slot === null ? '' : `we said that we come today ${formatWindow(slot)}, and `}we cannot say yet when we will. ${doubt === undefined ? 'We are looking for another van.' : doubts[doubt]} ${sayNoNeed(data)} If that does not suit you, I can take it off today and look for another day with you.`
 }
-export const afterAllCall = ({ window, ...data }: WindowData) =>
-  `We can come after all: today ${formatWindow(window)}. ${sayStayReady(data)}`
+export const afterAllCall = (data: AfterAllData) =>
+  `We can come after all: today ${formatWindow(whenAfterAll(data))}. ${sayStayReady(data)}`
 export const windowChangedCall = ({ collectionDate, window, previous, ...data }: WindowChangedData) =>
   `We are sorry: we had to change your time slot. We will come on ${formatDay(collectionDate)} ${formatWindow(window)}${previous === null ? '' : `, not ${formatWindow(previous)}`}. ${sayReadyBy(data, window)}`
 /** What one of us typed. Nothing in the booking changes. */

@@ -58,6 +58,12 @@ export type EmailLinks<Name extends LinkName> = Readonly<Record<Name, string>>
 /** The words of a kind's email. Only the links that `links` names are made for it. */
 export type EmailWords<Data, Name extends LinkName> = {
   links: readonly Name[]
+  /**
+   * The sentence under its news that an editor may put in other words. What stands in braces must stay, since the letter has
+   * to say it; `fill` says what stands there.
+   */
+  explanation?: { words: string; fill?(data: Data): Record<string, string> }
   subject(data: Data): string
-  write(data: Data, links: EmailLinks<Name>): Omit<Email, 'subject'>
+  /** Greeting and closing are put round its parts. `explanation`: as it is said here, filled in; empty where the kind has none. */
+  write(data: Data, links: EmailLinks<Name>, explanation: string): Omit<Email, 'subject'>
 }

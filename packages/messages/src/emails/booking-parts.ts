@@ -20,6 +20,9 @@ export const words = (text: string, ...says: Said[]): EmailPart => ({ kind: 'wor
 /** The day of a collection, as machines read it. */
 export const dayOf = ({ collectionDate: date }: BookingFacts): Said => ({ kind: 'day', date })
 
+/** The day of a collection, for the words that name it. */
+export const fillDay = ({ collectionDate }: BookingFacts) => ({ day: formatDay(collectionDate) })
+
 /** A span of that day, as machines read it. */
 export const spanOf = (
   kind: 'slot' | 'band',
@@ -34,9 +37,6 @@ export const toParagraphs = (text: string): EmailPart[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => words(line))
-
-/** The name as an email greets with it: all of it, since nobody can know which part people go by. */
-export const greet = ({ name }: BookingFacts): EmailPart => words(`Hello ${name},`)
 
 /** That it was the second time that day; nothing where it was the first. */
 export const sayCameBack = ({ cameBackAt }: { cameBackAt?: string }): string =>

@@ -1,7 +1,7 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { CancelledData } from '../message-data.ts'
-import { bookAgainButton, greet, nextDatesList, reasonBooking, referenceTag, words } from './booking-parts.ts'
+import { bookAgainButton, nextDatesList, reasonBooking, referenceTag, words } from './booking-parts.ts'
 
 /** Nobody comes: cancelled by the donor, or by us, for which we say sorry. */
 export const cancelledEmail: EmailWords<CancelledData, 'bookAgain'> = {
@@ -13,7 +13,6 @@ export const cancelledEmail: EmailWords<CancelledData, 'bookAgain'> = {
       preview: `Reference ${data.reference}. ${please}`,
       heading,
       parts: [
-        greet(data),
         words(text, { kind: 'outcome', value: 'cancelled' }),
         ...(data.by === 'staff' && data.reason ? [words(`The reason: ${data.reason}`)] : []),
         ...(data.late ? [words('The driver’s round was already planned. Thank you for telling us.')] : []),

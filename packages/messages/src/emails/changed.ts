@@ -5,7 +5,6 @@ import {
   bookingFacts,
   dayOf,
   calendarLink,
-  greet,
   manageButton,
   reasonBooking,
   referenceTag,
@@ -39,7 +38,6 @@ export const changedEmail: EmailWords<ChangedData, 'manage' | 'calendar'> = {
     preview: `Reference ${data.reference}. ${hasMoved(data) ? `We’ll come on ${formatDay(data.collectionDate)}.` : 'See your booking as it is now.'}`,
     heading: hasMoved(data) ? 'Your collection has a new date' : 'Your booking has been updated',
     parts: [
-      greet(data),
       ...sayMove(data),
       ...sayRest(data),
       referenceTag(data),

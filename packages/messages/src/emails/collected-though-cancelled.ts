@@ -2,7 +2,7 @@ import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { CollectedThoughCancelledData } from '../message-data.ts'
-import { greet, manageButton, reasonBooking, referenceTag, words } from './booking-parts.ts'
+import { manageButton, reasonBooking, referenceTag, words } from './booking-parts.ts'
 
 /** What had been said before our driver came, as the sentence goes on after "although". */
 export const whatWasCancelled = {
@@ -21,7 +21,6 @@ export const collectedThoughCancelledEmail: EmailWords<CollectedThoughCancelledD
     preview: `We took ${formatItems(data.taken)}. If you wanted to keep them, please tell us.`,
     heading: `We collected although ${whatWasCancelled[data.by]}`,
     parts: [
-      greet(data),
       words(
         `Our driver collected from you on ${formatDay(data.collectedDate)}, although ${whatWasCancelled[data.by]}. That was our mistake. We are sorry.`,
       ),

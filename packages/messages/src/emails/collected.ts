@@ -4,7 +4,6 @@ import type { EmailWords } from '../email/email.ts'
 import type { CollectedData, PartCollectedData } from '../message-data.ts'
 import {
   charityFacts,
-  greet,
   manageButton,
   reasonBooking,
   referenceTag,
@@ -21,13 +20,13 @@ const tellWhatWeTook = (data: CollectedData, status: 'collected' | 'part_collect
 /** Everything was taken. */
 export const collectedEmail: EmailWords<CollectedData, 'manage'> = {
   links: ['manage'],
+  explanation: { words: 'Thank you for what you gave.' },
   subject: () => 'Thank you. We’ve collected your bags',
-  write: (data, links) => ({
+  write: (data, links, explanation) => ({
     preview: `${formatItems(data.taken)}, on ${formatDay(data.collectionDate)}.`,
     heading: 'Thank you. We’ve collected your bags',
     parts: [
-      greet(data),
-      words(`${sayCameBack(data)}Thank you for what you gave.`),
+      words(`${sayCameBack(data)}${explanation}`),
       referenceTag(data),
       tellWhatWeTook(data, 'collected'),
       ...charityFacts(data),
@@ -42,13 +41,13 @@ export const collectedEmail: EmailWords<CollectedData, 'manage'> = {
 /** Some of it was taken, and why the rest was not. */
 export const partCollectedEmail: EmailWords<PartCollectedData, 'manage'> = {
   links: ['manage'],
+  explanation: { words: 'Thank you for what you gave. We could not take all of it.' },
   subject: () => 'We’ve collected some of your bags',
-  write: (data, links) => ({
+  write: (data, links, explanation) => ({
     preview: `We took ${formatItems(data.taken)}. Here is why we left the rest.`,
     heading: 'We’ve collected some of your bags',
     parts: [
-      greet(data),
-      words(`${sayCameBack(data)}Thank you for what you gave. We could not take all of it.`),
+      words(`${sayCameBack(data)}${explanation}`),
       { kind: 'notice', text: `We left the rest because: ${data.reason}` },
       referenceTag(data),
       tellWhatWeTook(data, 'part_collected'),

@@ -12,7 +12,6 @@ export const complaintAnswerEmail: EmailWords<ComplaintAnswerData, never> = {
     preview: `You wrote to us on ${formatDay(data.receivedDate)}.`,
     heading: 'Our answer to your complaint',
     parts: [
-      words('Hello,'),
       words(`On ${formatDay(data.receivedDate)} you sent us a complaint.`),
       ...toParagraphs(data.answer),
       words(

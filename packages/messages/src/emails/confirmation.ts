@@ -7,7 +7,7 @@ import {
   bookingFacts,
   calendarLink,
   dayOf,
-  greet,
+  fillDay,
   howToPack,
   manageButton,
   reasonBooking,
@@ -21,16 +21,16 @@ import {
 /** The collection is booked: sent at once. */
 export const confirmationEmail: EmailWords<BookingFacts, 'manage' | 'calendar'> = {
   links: ['manage', 'calendar'],
+  explanation: {
+    words: 'Thank you. We’ll come on {day} and take your bags away, free of charge.',
+    fill: fillDay,
+  },
   subject: (data) => `Your collection on ${formatDay(data.collectionDate)} is booked`,
-  write: (data, links) => ({
+  write: (data, links, explanation) => ({
     preview: `Reference ${data.reference}. ${data.isHandedOver ? 'Hand your bags over at the door' : 'Put your bags out on the day'} and we’ll do the rest.`,
     heading: 'Your collection is booked',
     parts: [
-      greet(data),
-      words(
-        `Thank you. We’ll come on ${formatDay(data.collectionDate)} and take your bags away, free of charge.`,
-        dayOf(data),
-      ),
+      words(explanation, dayOf(data)),
       referenceTag(data),
       thread(data),
       bookingFacts(data),

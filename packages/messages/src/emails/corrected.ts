@@ -5,7 +5,6 @@ import type { EmailWords } from '../email/email.ts'
 import type { CorrectedData, CorrectedState } from '../message-data.ts'
 import {
   bookAgainButton,
-  greet,
   manageButton,
   manageLink,
   nextDatesList,
@@ -74,7 +73,6 @@ export const correctedEmail: EmailWords<CorrectedData, 'manage' | 'bookAgain'> =
     preview: `We wrote that ${sayWhatWeWrote(data)}. That was our mistake.`,
     heading: 'What we wrote was wrong',
     parts: [
-      greet(data),
       words(`We wrote that ${sayWhatWeWrote(data)}. That was our mistake. We are sorry.`),
       words(sayWhatIsTrue(data), { kind: 'outcome', value: data.to }),
       ...(data.taken && data.wroteTaken === undefined

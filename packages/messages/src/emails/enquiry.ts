@@ -20,7 +20,6 @@ export const enquiryReceivedEmail: EmailWords<EnquiryData, never> = {
       preview: `You asked us about ${about}.`,
       heading: 'We have your message',
       parts: [
-        words('Hello,'),
         words(`On ${formatDay(data.receivedDate)} you asked us about ${about}.`),
         tagOf(data),
         words(promise),
@@ -42,7 +41,6 @@ export const enquiryAnswerEmail: EmailWords<EnquiryAnswerData, never> = {
     preview: `You asked us about ${enquiryForms[data.enquiryKind].about}.`,
     heading: 'Our answer',
     parts: [
-      words('Hello,'),
       words(`On ${formatDay(data.receivedDate)} you asked us about ${enquiryForms[data.enquiryKind].about}.`),
       ...toParagraphs(data.answer),
       tagOf(data),

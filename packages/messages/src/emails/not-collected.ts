@@ -3,7 +3,6 @@ import type { EmailWords } from '../email/email.ts'
 import type { NotCollectedData, RefusedData } from '../message-data.ts'
 import {
   bookAgainButton,
-  greet,
   manageButton,
   manageLink,
   nextDatesList,
@@ -16,14 +15,14 @@ import {
 /** Nothing of it could be taken, and why. */
 export const refusedEmail: EmailWords<RefusedData, 'manage'> = {
   links: ['manage'],
+  explanation: { words: 'Please take them back inside.' },
   subject: () => 'We could not take your bags',
-  write: (data, links) => ({
+  write: (data, links, explanation) => ({
     preview: 'Here is why.',
     heading: 'We could not take your bags',
     parts: [
-      greet(data),
       words(
-        `${sayCameBack(data)}Our driver came on ${formatDay(data.collectionDate)} and could not take your bags. Please take them back inside.`,
+        `${sayCameBack(data)}Our driver came on ${formatDay(data.collectionDate)} and could not take your bags. ${explanation}`,
         { kind: 'outcome', value: 'refused' },
       ),
       { kind: 'notice', text: `We left them because: ${data.reason}` },
@@ -40,8 +39,8 @@ export const missedEmail = anotherDate({
   value: 'missed',
   subject: 'We are sorry: we missed your collection',
   heading: 'We missed your collection',
-  text: (day) =>
-    `We should have come on ${day} and did not. We are sorry. Please take your bags back inside.`,
+  text: (day) => `We should have come on ${day} and did not. We are sorry.`,
+  explanation: 'Please take your bags back inside.',
 })
 
 /** The driver came and found no bags. */
@@ -49,8 +48,9 @@ export const nothingOutEmail = anotherDate({
   value: 'nothing_out',
   subject: 'We came and found no bags',
   heading: 'We came and found no bags',
-  text: (day) =>
-    `Our driver came on ${day} and found no bags. If your bags were out, please tell us: reply to this email, or ring us in the hours below. If somebody took them, nothing is counted against you. If you still want to give, choose a new date.`,
+  text: (day) => `Our driver came on ${day} and found no bags.`,
+  explanation:
+    'If your bags were out, please tell us: reply to this email, or ring us in the hours below. If somebody took them, nothing is counted against you. If you still want to give, choose a new date.',
 })
 
 /** The driver came and could not get to the bags. */
@@ -58,8 +58,8 @@ export const noAccessEmail = anotherDate({
   value: 'no_access',
   subject: 'We could not reach your bags',
   heading: 'We could not reach your bags',
-  text: (day) =>
-    `Our driver came on ${day} and could not reach your bags. When you book again, tell us how to get to them.`,
+  text: (day) => `Our driver came on ${day} and could not reach your bags.`,
+  explanation: 'When you book again, tell us how to get to them.',
 })
 
 function anotherDate(what: {
@@ -67,17 +67,18 @@ function anotherDate(what: {
   subject: string
   heading: string
   text(day: string): string
+  explanation: string
 }): EmailWords<NotCollectedData, 'bookAgain' | 'manage'> {
   return {
     links: ['bookAgain', 'manage'],
+    explanation: { words: what.explanation },
     subject: () => what.subject,
-    write: (data, links) => ({
+    write: (data, links, explanation) => ({
       preview:
         data.nextDates.length > 0 ? 'Here are the next dates with places.' : 'You can choose a new date.',
       heading: what.heading,
       parts: [
-        greet(data),
-        words(`${sayCameBack(data)}${what.text(formatDay(data.collectionDate))}`, {
+        words(`${sayCameBack(data)}${what.text(formatDay(data.collectionDate))} ${explanation}`, {
           kind: 'outcome',
           value: what.value,
         }),

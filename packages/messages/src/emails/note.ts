@@ -1,6 +1,6 @@
 import type { EmailWords } from '../email/email.ts'
 import type { NoteData } from '../message-data.ts'
-import { greet, manageButton, reasonBooking, referenceTag, toParagraphs, words } from './booking-parts.ts'
+import { manageButton, reasonBooking, referenceTag, toParagraphs, words } from './booking-parts.ts'
 
 /** What one of us typed about a collection. Day and time stand on its page alone: both may change before this is read. */
 export const noteEmail: EmailWords<NoteData, 'manage'> = {
@@ -10,7 +10,6 @@ export const noteEmail: EmailWords<NoteData, 'manage'> = {
     preview: data.words,
     heading: 'About your collection',
     parts: [
-      greet(data),
       ...toParagraphs(data.words),
       words('This message changes nothing in your booking.'),
       referenceTag(data),

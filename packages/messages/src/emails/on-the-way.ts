@@ -4,7 +4,6 @@ import type { EmailWords } from '../email/email.ts'
 import type { OnTheWayData } from '../message-data.ts'
 import {
   bookingFacts,
-  greet,
   manageButton,
   reasonBooking,
   referenceTag,
@@ -24,7 +23,6 @@ export const onTheWayEmail: EmailWords<OnTheWayData, 'manage'> = {
       preview: `We’ll come ${when}. ${sayReadyNow(data)}`,
       heading: 'Your driver is on the way',
       parts: [
-        greet(data),
         words(
           `We’ll come ${when}. ${sayReadyNow(data, ' if they are not there yet')}`,
           ...(span === null ? [] : [spanOf(data.band ? 'band' : 'slot', data, span)]),

@@ -28,7 +28,6 @@ export const privacyAcknowledgementEmail: EmailWords<PrivacyData, 'privacy'> = {
     preview: `We’ll answer by ${formatDay(data.dueDate)}.`,
     heading: 'We have your request',
     parts: [
-      words('Hello,'),
       words(`On ${formatDay(data.receivedDate)} you asked ${requests[data.requestKind]}.`),
       { kind: 'notice', text: `We’ll answer by ${formatDay(data.dueDate)}.` },
       words(beforeLink[data.requestKind]),

@@ -3,7 +3,15 @@ import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { BookingFacts } from '../message-data.ts'
-import { dayOf, greet, howToPack, manageButton, reasonBooking, referenceTag, words } from './booking-parts.ts'
+import {
+  dayOf,
+  fillDay,
+  howToPack,
+  manageButton,
+  reasonBooking,
+  referenceTag,
+  words,
+} from './booking-parts.ts'
 
 const sayWhat = ({ isHandedOver, collectionDate }: BookingFacts) =>
   `What to ${isHandedOver ? 'have ready' : 'put out'} for ${formatDay(collectionDate)}`
@@ -14,16 +22,16 @@ const sayWhat = ({ isHandedOver, collectionDate }: BookingFacts) =>
  */
 export const reminderEmail: EmailWords<BookingFacts, 'manage'> = {
   links: ['manage'],
+  explanation: {
+    words: 'You asked us to remind you. This is what we’ll collect on {day}:',
+    fill: fillDay,
+  },
   subject: sayWhat,
-  write: (data, links) => ({
+  write: (data, links, explanation) => ({
     preview: `${formatItems(data.items)}. Reference ${data.reference}.`,
     heading: sayWhat(data),
     parts: [
-      greet(data),
-      words(
-        `You asked us to remind you. This is what we’ll collect on ${formatDay(data.collectionDate)}:`,
-        dayOf(data),
-      ),
+      words(explanation, dayOf(data)),
       {
         kind: 'facts',
         rows: [

@@ -1,11 +1,10 @@
 import { formatDay, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { sayNothingToDo, sayStayReady } from './say-ready.ts'
 import type { EmailWords } from '../email/email.ts'
-import type { InDoubtData, RunningLateData, WindowChangedData, WindowData } from '../message-data.ts'
+import type { AfterAllData, InDoubtData, RunningLateData, WindowChangedData } from '../message-data.ts'
 import {
   bookingFacts,
   dayOf,
-  greet,
   manageButton,
   reasonBooking,
   referenceTag,
@@ -31,7 +30,6 @@ export const runningLateEmail: EmailWords<RunningLateData, 'late' | 'manage'> = 
     preview: `We now expect to come ${formatWindow(data.band)}. We are sorry.`,
     heading: 'We are running late',
     parts: [
-      greet(data),
       words(
         `${weSaid(data, '')}We are sorry: we now expect to come today ${formatWindow(data.band)}.`,
         spanOf('band', data, data.band),
@@ -68,7 +66,6 @@ export const inDoubtEmail: EmailWords<InDoubtData, 'late' | 'manage'> = {
     preview: `${sayDoubt(data)} We are sorry.`,
     heading: 'We cannot say yet when we will come',
     parts: [
-      greet(data),
       words(`${weSaid(data, 'that we come today ')}${sayDoubt(data)} We are sorry.`, {
         kind: 'standing',
         value: 'unsure',
@@ -85,21 +82,23 @@ export const inDoubtEmail: EmailWords<InDoubtData, 'late' | 'manage'> = {
   }),
 }
 
+/** The slot, or the later time that we told since. */
+export const whenAfterAll = ({ window, band }: AfterAllData) => band ?? window
+
 /** A round has the stop again, and keeps what was promised: to whom we could not say so. */
-export const afterAllEmail: EmailWords<WindowData, 'manage'> = {
+export const afterAllEmail: EmailWords<AfterAllData, 'manage'> = {
   links: ['manage'],
-  subject: ({ window }) => `We can come after all: ${formatWindow(window)}`,
+  subject: (data) => `We can come after all: ${formatWindow(whenAfterAll(data))}`,
   write: (data, links) => ({
-    preview: `We’ll come today ${formatWindow(data.window)}.`,
+    preview: `We’ll come today ${formatWindow(whenAfterAll(data))}.`,
     heading: 'We can come after all',
     parts: [
-      greet(data),
       words(
-        `We’ll come today ${formatWindow(data.window)}. ${sayStayReady(data)}`,
-        spanOf('slot', data, data.window),
+        `We’ll come today ${formatWindow(whenAfterAll(data))}. ${sayStayReady(data)}`,
+        spanOf(data.band === undefined ? 'slot' : 'band', data, whenAfterAll(data)),
       ),
       referenceTag(data),
-      thread(data),
+      thread(data, { band: data.band }),
       bookingFacts(data),
       manageButton('See your booking', links),
     ],
@@ -115,7 +114,6 @@ export const windowChangedEmail: EmailWords<WindowChangedData, 'late' | 'manage'
     preview: `We’ll come ${formatWindow(data.window)}. We are sorry.`,
     heading: 'Your time slot has changed',
     parts: [
-      greet(data),
       words(
         `We had to change our rounds, and we are sorry. We’ll now come on ${formatDay(data.collectionDate)} ${formatWindow(data.window)}${data.previous === null ? '' : `, not ${formatWindow(data.previous)}`}.`,
         dayOf(data),

@@ -14,7 +14,6 @@ export const signInEmail: EmailWords<SignInData, 'signIn'> = {
     preview: 'One link to see, change or cancel. No password.',
     heading: data.reference === null ? 'Your bookings' : 'Your booking',
     parts: [
-      words('Hello,'),
       words(
         `This link opens ${nameOf(data)}, where you can see, change or cancel.${data.reference === null ? ` It works for ${signInLinkMinutes} minutes.` : ''}`,
       ),

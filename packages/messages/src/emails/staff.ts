@@ -20,7 +20,6 @@ export const staffInvitationEmail: EmailWords<StaffInvitationData, 'invitation'>
     preview: `The link works once, until ${formatMoment(data.endsAt)}.`,
     heading: data.purpose === 'enrol' ? 'Welcome to the desk' : 'A new way of signing in',
     parts: [
-      words(`Hello ${data.name},`),
       words(lead[data.purpose](data)),
       { kind: 'button', label: 'Set up how you sign in', url: links.invitation },
       words(`The link works once, until ${formatMoment(data.endsAt)}. Please do not pass it on.`),
@@ -54,7 +53,6 @@ export const staffAccessEmail: EmailWords<StaffAccessData, 'account'> = {
     preview: 'If this was you, you do not need to do anything.',
     heading: 'Was this you?',
     parts: [
-      words(`Hello ${data.name},`),
       words(`${changes[data.changed]} It happened at ${formatMoment(data.at)}.`),
       words(
         'If this was you, you do not need to do anything. If not, tell an administrator at once, or ring us in the hours below.',

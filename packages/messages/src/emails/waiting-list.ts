@@ -20,7 +20,6 @@ export const waitingListJoinedEmail: EmailWords<WaitingListData, 'waitingList'> 
     preview: 'You are on our waiting list.',
     heading: 'You are on our list',
     parts: [
-      words('Hello,'),
       words(
         `We do not collect in ${data.outcode} yet. When we do, we’ll send you one email. We’ll use your address for nothing else.`,
       ),
@@ -38,7 +37,6 @@ export const waitingListOpenEmail: EmailWords<AreaOpenData, 'book' | 'waitingLis
     preview: `${data.areaName} is open for bookings.`,
     heading: `We now come to ${data.outcode}`,
     parts: [
-      words('Hello,'),
       words(
         `You asked us to tell you when we collect in ${data.outcode}. We do now: ${data.areaName} is open for bookings.`,
       ),

@@ -8,7 +8,6 @@ import type { WindowData } from '../message-data.ts'
 import {
   bookingFacts,
   dayOf,
-  greet,
   manageButton,
   reasonBooking,
   referenceTag,
@@ -26,14 +25,14 @@ function sayNo({ collectionDate, isLastSlot, slotRefusableUntil: until = slotRef
 /** The two hours in which we come: sent the evening before. It names the day, for it may be read on the day itself. */
 export const windowEmail: EmailWords<WindowData, 'manage'> = {
   links: ['manage'],
+  explanation: { words: 'That is when your driver will come.' },
   subject: (data) => `Your time slot: ${formatDay(data.collectionDate)} ${formatWindow(data.window)}`,
-  write: (data, links) => ({
+  write: (data, links, explanation) => ({
     preview: sayReadyBy(data, data.window),
     says: [dayOf(data), spanOf('slot', data, data.window)],
     heading: `${formatDay(data.collectionDate)}, ${formatWindow(data.window)}`,
     parts: [
-      greet(data),
-      words('That is when your driver will come.'),
+      words(explanation),
       referenceTag(data),
       thread(data),
       bookingFacts(data),

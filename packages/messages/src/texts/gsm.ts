@@ -45,9 +45,15 @@ export function measureGsm(words: string): number | null {
 /** How many texts a drawn text is paid for as. */
 export const countTexts = (drawn: string): number => ((measureGsm(drawn) ?? 0) > gsmLengthAtMost ? 2 : 1)
 
+/** Whether the words take more than the room there is. */
+export const isCutToGsm = (words: string, room: number): boolean => (measureGsm(toGsm(words)) ?? 0) > room
+
+/** The words in the GSM alphabet. */
+export const toGsm = (words: string) => [...words].map(replaceCharacter).join('')
+
 /** The words in the GSM alphabet, cut at a word and marked by '...' when they take more than the room there is. */
 export function cutToGsm(words: string, room: number): string {
-  const plain = [...words].map(replaceCharacter).join('')
+  const plain = toGsm(words)
   if ((measureGsm(plain) ?? 0) <= room) return plain
   const mark = '...'
   let kept = ''

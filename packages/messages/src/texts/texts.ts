@@ -6,7 +6,9 @@ import { sayCameBack } from '../emails/booking-parts.ts'
 import { whatWasCancelled } from '../emails/collected-though-cancelled.ts'
 import { sayWhatIsTrueInShort, sayWhatWeWrote } from '../emails/corrected.ts'
 import { sayReadyBy, sayReadyNow, sayStayReady } from '../emails/say-ready.ts'
+import { whenAfterAll } from '../emails/running-late.ts'
 import type {
+  AfterAllData,
   BookingFacts,
   CancelledData,
   ChangedData,
@@ -101,8 +103,8 @@ const doubts = {
 export const inDoubtText = ({ doubt, ...data }: InDoubtData, phone: PhoneAnswer) =>
   `Sorry, we cannot say yet when we come today. ${doubt === undefined ? 'We look for another van.' : doubts[doubt]} ${sayNotGood(data, phone)}`
 
-export const afterAllText = ({ window, ...data }: WindowData) =>
-  `We can come after all: today between ${span(window)}. ${sayStayReady(data)}`
+export const afterAllText = (data: AfterAllData) =>
+  `We can come after all: today between ${span(whenAfterAll(data))}. ${sayStayReady(data)}`
 
 export const windowChangedText = ({ collectionDate, window }: WindowChangedData) =>
   `Sorry, your time slot has changed. We'll come on ${day(collectionDate)} between ${span(window)}.`

@@ -40,6 +40,7 @@ export function chooseFacts(
       organisation: choose('organisation'),
       charities: choose('charities'),
       'proved-claims': choose('proved-claims'),
+      'message-words': choose('message-words'),
     },
   }
 }

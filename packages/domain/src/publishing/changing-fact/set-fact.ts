@@ -1,11 +1,12 @@
 import { saidSchemas, type SaidKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { readInForce } from '@kindfold/content/installation/in-force.ts'
-import { installationSchemas } from '@kindfold/content/installation/installation.schema.ts'
+import { installationSchemas, type Installation } from '@kindfold/content/installation/installation.schema.ts'
 import { isReadyForPublic, listLaunchItems } from '@kindfold/content/launch/launch-items.ts'
 import { announceChange } from '@kindfold/database/announce-change.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
 import { transact } from '@kindfold/database/transact.ts'
+import { judgeOwnWords } from '@kindfold/messages/free-sentences.ts'
 import { eq, sql } from 'drizzle-orm'
 import { nameActor, toActorColumns } from '../../base/actor/actor-columns.ts'
 import type { Actor } from '../../base/actor/actor.ts'
@@ -44,7 +45,7 @@ export async function setFact(
   const checked = saidSchemas[key].safeParse(asked.value)
   const problems = [
     ...(checked.success
-      ? [...checkMeaning(asked), ...checkThatItStaysOpen(services, key, checked.data)]
+      ? [...checkMeaning({ key, value: checked.data }), ...checkThatItStaysOpen(services, key, checked.data)]
       : readIssues(checked.error.issues)),
     ...checkTimes({ key, validFrom, validUntil }, now),
   ]
@@ -90,6 +91,11 @@ async function lockHistory(tx: DatabaseHandle, key: SaidKey): Promise<number> {
 
 function checkMeaning({ key, value }: { key: SaidKey; value: unknown }): FactProblem[] {
   if (key === 'notice' && value === null) return [{ field: 'text', words: 'Write what people must know.' }]
+  if (key === 'message-words')
+    return judgeOwnWords(value as Installation['message-words']).map(({ kind, sentence, words }) => ({
+      field: `${kind}.${sentence}`,
+      words,
+    }))
   return []
 }
 
