@@ -24,8 +24,9 @@ export function readLetter({ kind, data }: Pick<Letter, 'kind' | 'data'>): Mark[
   if (kind === 'corrected') return [...marks, { kind: 'outcome', value: String(data['to']) }]
   const window = data['window'] as Local | null | undefined
   const band = data['band'] as Local | undefined
-  const saysSlot = ['window', 'window-changed', 'after-all'].includes(kind)
-  if (window && (saysSlot || (kind === 'on-the-way' && !band))) marks.push(span('slot', window))
+  const saysSlot = ['window', 'window-changed'].includes(kind)
+  if (window && (saysSlot || (['on-the-way', 'after-all'].includes(kind) && !band)))
+    marks.push(span('slot', window))
   const refusable = data['slotRefusableUntil'] as string | undefined
   if (kind === 'window')
     marks.push({

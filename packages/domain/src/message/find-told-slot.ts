@@ -23,8 +23,10 @@ export async function findToldSlot(
     .where(and(eq(messages.bookingId, bookingId), inArray(messages.kind, saySlot)))
     .orderBy(desc(messages.createdAt), desc(messages.version))
   if (rows.length === 0) return undefined
-  // Kind and data were written together.
-  const told = rows.find(({ status }) => status !== 'withdrawn')?.data['window'] as Slot | undefined
+  // Kind and data were written together. A later time that we kept after all is no slot.
+  const told = rows.find(({ status, data }) => status !== 'withdrawn' && data['band'] === undefined)?.data[
+    'window'
+  ] as Slot | undefined
   const isSame = told !== undefined && told.start === counts.start && told.end === counts.end
   return isSame ? undefined : (told ?? null)
 }

@@ -84,7 +84,8 @@ export async function followRound(
   for (const progress of judged) {
     const stop = byId.get(progress.id)
     if (!stop?.isInDoubt || stop.bookingId === null || !mayTellLate) continue
-    if (progress.newPromise !== null || progress.isDoubtful || isSilent(known, now.getTime())) continue
+    // On the edge the next minute would take it back.
+    if (!progress.isLikelyKept || isSilent(known, now.getTime())) continue
     const promise = findPromise(stop)
     if (promise === null || promise.end <= now.getTime() || (mayTellNear && isToldNow(stop, progress)))
       continue

@@ -202,3 +202,14 @@ test('the same promise is told once', () => {
     { numRuns: 25 },
   )
 })
+
+test('a promise that would be kept by a minute holds, and is none to make anew', () => {
+  const round = makeRound(1)
+  const [stop] = round.stops
+  const within = (minutes: number) => {
+    const window = { start: day, end: day + (10 + minutes) * minute }
+    return judgeProgress({ ...round, stops: [{ ...stop!, window }] }, day - 60 * minute)[0]
+  }
+  expect(within(1)).toMatchObject({ newPromise: null, isDoubtful: false, isLikelyKept: false })
+  expect(within(10)).toMatchObject({ newPromise: null, isLikelyKept: true })
+})

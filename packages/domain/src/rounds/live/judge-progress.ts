@@ -82,6 +82,8 @@ export type StopProgress = {
   newPromise: Span | null
   /** What was promised will not be kept or may not, and nothing supports another time. */
   isDoubtful: boolean
+  /** What was promised will be kept nine times of ten: so much supports it that it may be said anew. */
+  isLikelyKept: boolean
 }
 
 /**
@@ -147,7 +149,8 @@ export function judgeProgress(
         : isSilent && shown !== null
           ? shown
           : narrowBand(shown, promised, { expectedAt, spread, isNear }, settings)
-      judged.push({ id: stop.id, expectedAt, stopsAhead, isNear, band, newPromise, isDoubtful })
+      const isLikelyKept = renewed === null && promised !== null && expectedAt + spread <= promised.end
+      judged.push({ id: stop.id, expectedAt, stopsAhead, isNear, band, newPromise, isDoubtful, isLikelyKept })
       stopsAhead++
     } else
       judged.push({
@@ -158,6 +161,7 @@ export function judgeProgress(
         band: null,
         newPromise: null,
         isDoubtful: false,
+        isLikelyKept: false,
       })
     const madeAt = (isSilent ? believedAt : expectedAt) + stop.plannedSeconds * 1000
     leavesAt = isThere && !isSilent ? Math.max(madeAt, now) : madeAt

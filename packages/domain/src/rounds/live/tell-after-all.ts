@@ -1,9 +1,10 @@
 import { sameKindADay } from '@kindfold/content/facts/booking-facts.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { lockBooking } from '../../booking/booking/move-booking.ts'
+import { readWindow } from '../../booking/booking/read-booking.ts'
 import { settleWithin } from '../../capacity/exception/settle-within.ts'
 import type { Services } from '../../base/services/services.ts'
-import { countToldToday } from './count-told-today.ts'
+import { countSentToday } from './count-told-today.ts'
 import type { Span } from './promise.ts'
 import { toLocalTimes } from './tell-late.ts'
 import { tellOfDay } from '../../booking/visit/tell-of-day.ts'
@@ -17,13 +18,17 @@ export async function tellAfterAll(
   const now = services.clock.now()
   const row = await lockBooking(tx, bookingId)
   if (row.status !== 'scheduled' && row.status !== 'on_the_way') return
-  // Who read it twice is told by a person: the task stays.
-  if ((await countToldToday(tx, { bookingId, kind: 'after-all', now })) >= sameKindADay) return
-  const window = toLocalTimes(promise)
+  // Who read it twice, of whichever booking, is told by a person: the task stays. The sender would withhold a third, and the
+  // doubt would be told again.
+  if ((await countSentToday(tx, { donorId: row.donorId, kind: 'after-all', now })) >= sameKindADay) return
+  const window = readWindow(row)
+  if (window === null) return
+  const said = toLocalTimes(promise)
+  const isSlot = said.start === window.start && said.end === window.end
   await tellOfDay(services, tx, row, {
     kind: 'after-all',
-    details: { window },
-    compose: (facts) => ({ ...facts, window }),
+    details: { window: said },
+    compose: (facts) => ({ ...facts, window, ...(isSlot ? {} : { band: said }) }),
   })
   await settleWithin(tx, { kind: 'window-at-risk', subjectId: bookingId, decision: 'served', at: now })
 }
