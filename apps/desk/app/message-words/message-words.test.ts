@@ -22,7 +22,7 @@ const said = async () => (await readInstallation(services))['message-words']
 test('an editor sees own words in letter and text before they are said, and says them', async () => {
   const ed = await openColleague(services, { name: 'Ed', role: 'editor' })
   const form = await ed.open(path)
-  expect(form.text).toContain('Standard: Thank you. We’ll come on {day}')
+  expect(form.text).toContain('Standard: “Thank you. We’ll come on {day}')
   const typed = { closing: 'With thanks from all of us.', text: 'Thank you.' }
   const seen = await ed.change(form, path, { ...typed, next: 'see' })
   expect(seen.status).toBe(200)

@@ -18,7 +18,7 @@ export const messageWordsWords = {
     lead: 'An empty field says the standard words.',
     back: 'Words of messages',
     hints: {
-      standard: (words: string) => `Standard: ${words}`,
+      standard: (words: string) => `Standard: “${words}”`,
       none: 'Standard: nothing is added.',
       needs: (braces: string) => `Keep ${braces}: it is filled in for each donor.`,
       mayFill: (braces: string) => `${braces} is filled in, if you write it.`,
