@@ -95,6 +95,15 @@ export function drawNote(seed: number, date: string, towns: Towns): Draft[] {
   return [{ act: 'write-to-day', areaId, date, at: moment }]
 }
 
+/** Somebody asks us to leave them alone, on the eve of their collection. */
+export function drawStop(seed: number, date: string, towns: Towns): Draft[] {
+  const chance = streamOf(seed, `no collecting from one of ${date}`)
+  const { areaId } = chance.pick(towns)
+  return chance.happens(0.08)
+    ? [{ act: 'stop-collecting', areaId, date, at: at(addDays(date, -1), '14:20') }]
+    : []
+}
+
 /** A donor who books in the last minutes: nobody knows yet where the door is. */
 export function drawLatecomer(seed: number, date: string, towns: Towns): Draft[] {
   const chance = streamOf(seed, `latecomer of ${date}`)

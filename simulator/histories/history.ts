@@ -65,6 +65,8 @@ export type Happening = {
   | { act: 'move-day'; areaId: string; date: string }
   /** A sentence to all who are booked for that day. */
   | { act: 'write-to-day'; areaId: string; date: string }
+  /** A donor of the day is one from whom we do not collect for a while; whoever sees the task cancels. */
+  | { act: 'stop-collecting'; areaId: string; date: string }
   /** Puts right what the driver recorded at a door. */
   | { act: 'correct-outcome'; areaId: string; date: string }
   /** Two people at the desk have one booking open, and save another field each. */

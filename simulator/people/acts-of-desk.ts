@@ -1,6 +1,7 @@
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { closeRoundDay } from '@kindfold/domain/rounds/closing/close-round-day.ts'
 import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
+import { addStandingNote } from '@kindfold/domain/booking/standing/add-standing-note.ts'
 import { closeDay } from '@kindfold/domain/booking/day/close-day.ts'
 import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listExceptions } from '@kindfold/domain/rounds/decision/list-exceptions.ts'
@@ -32,6 +33,7 @@ type OfDesk =
   | 'stop-day'
   | 'move-day'
   | 'write-to-day'
+  | 'stop-collecting'
   | 'correct-outcome'
   | 'edit-in-pairs'
   | 'settle-exceptions'
@@ -184,6 +186,36 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     const { outcome } = await startMany(services, { id, act, by, seen: mark })
     scene.note(`written to all of ${date}: ${outcome}`)
     if (outcome === 'started') scene.tell(`The desk writes to ${sayCount(going.length, 'donor')} at once`)
+  },
+  async 'stop-collecting'(scene, { areaId, date }) {
+    const { services, truth, time } = scene.world
+    const waiting = (await readTrueBookings(truth, date)).filter(
+      (booking) => booking.areaId === areaId && booking.date === date && booking.status === 'booked',
+    )
+    const [one, other] = waiting
+    if (one === undefined) return
+    const until = addDays(date, 14)
+    const words = 'They asked us to leave them alone for now.'
+    const stands = { bookingId: one.id, kind: 'do-not-collect', reach: 'donor', words, until, by }
+    scene.note(`do not collect from ${one.reference}: ${(await addStandingNote(services, stands)).outcome}`)
+    if (other !== undefined)
+      await addStandingNote(services, {
+        bookingId: other.id,
+        kind: 'note',
+        reach: 'address',
+        words: 'A dog behind the gate.',
+        until: '',
+        by,
+      })
+    // Whoever sees it on the list, later: where nothing answers then, it stays there.
+    time.at(time.now().getTime() + 130 * 60_000, async () => {
+      const cancelled = cancelBooking(services, { bookingId: one.id, by, acceptLate: true })
+      const outcome = await cancelled.then(
+        (done) => done.outcome,
+        () => 'nothing answers',
+      )
+      scene.note(`${one.reference}, from whom we do not collect: ${outcome}`)
+    })
   },
   async 'correct-outcome'(scene, { areaId, date }) {
     const bookings = await readTrueBookings(scene.world.truth, date)

@@ -156,6 +156,12 @@ export const screens: readonly Screen[] = [
   { path: 'bookings/:reference/copy/file', file: 'caller-data/copy-file.ts', act: 'answer-requests' },
   { path: 'bookings/:reference/deletion', file: 'caller-data/deletion-page.tsx', act: 'answer-requests' },
   {
+    path: 'bookings/:reference/standing',
+    file: 'bookings/standing-page.tsx',
+    act: 'write-staff-note',
+    scope: 'subject',
+  },
+  {
     path: 'bookings/:reference/end-links',
     file: 'bookings/act/end-links-page.tsx',
     act: 'end-links',

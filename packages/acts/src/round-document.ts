@@ -39,6 +39,8 @@ export type DocumentStop = {
     isHandedOver?: boolean
     accessNotes: string | null
     note: string | null
+    /** What stays true of the donor or the address, as our staff noted it; missing where nothing is. */
+    standing?: readonly string[]
     items: ActItems
   } | null
   /** Stops with the same place are shown together: one door, several donors. */

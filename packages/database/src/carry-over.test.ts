@@ -29,6 +29,8 @@ const oneOfEach = [
     select id, booking_id, 'contactName', 'Ada', 'Bea' from booking_events`,
   `insert into staff_notes (booking_id, words, actor_name, at)
     select id, 'Rings "twice"', 'Sam', ${at} from bookings order by reference limit 1`,
+  `insert into standing_notes (kind, reach, booking_id, words, until_date, actor_name, at)
+    select 'do-not-collect', 'donor', id, 'Asked us "not"', '2026-12-24', 'Sam', ${at} from bookings order by reference limit 1`,
   `insert into holds values ('hash', 'mars', '2026-12-02', ${at}, ${at})`,
   `insert into privacy_requests (id, kind, received_at, due_date) values (${id(2)}, 'copy', ${at}, '2026-12-21')`,
   `insert into waiting_list (id, email, outcode, consent_at, consent_wording) values (${id(3)}, 'a@b.uk', 'M2', ${at}, '1')`,

@@ -24,6 +24,7 @@ export const carriedTables = [
   'drafts',
   'messages',
   'staff_notes',
+  'standing_notes',
   'pictures',
   'picture_files',
   'blog_posts',

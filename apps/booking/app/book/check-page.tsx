@@ -1,4 +1,5 @@
 import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
+import { sayDoNotCollect } from '@kindfold/content/booking/do-not-collect-words.ts'
 import { checkWords as words } from '@kindfold/content/booking/step-words.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { readSlotRefusal } from '@kindfold/domain/publishing/changing-fact/read-slot-refusal.ts'
@@ -110,6 +111,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(buildGoneDatePath(outcome.outcome), 303)
     case 'household-has-booking':
       return answer(409, { household: 'found' })
+    case 'do-not-collect':
+      return answer(409, { problems: [{ field: 'form', words: sayDoNotCollect() }] })
     case 'outside':
       return redirect('/book/postcode', 303)
     case 'invalid':

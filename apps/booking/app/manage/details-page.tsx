@@ -1,4 +1,5 @@
 import { sendsTexts } from '@kindfold/domain/base/services/settings.ts'
+import { sayDoNotCollect } from '@kindfold/content/booking/do-not-collect-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
@@ -100,6 +101,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   switch (outcome.outcome) {
     case 'outside':
       return show(409, { problems: [{ field: 'postcode', words: words.outside(outcome.outcode) }] })
+    case 'do-not-collect':
+      return show(409, { problems: [{ field: 'line1', words: sayDoNotCollect() }] })
     case 'other-area': {
       // The days of another area than this one were shown, or none yet, or the donor goes back to them.
       const isAnswered = answer?.areaId === outcome.area.id && readText(form, 'do') !== 'other-day'

@@ -1,4 +1,5 @@
 import { bookingPageWords as words } from '@kindfold/content/desk/booking-page-words.ts'
+import { standingWords } from '@kindfold/content/desk/standing-words.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { addStaffNote, deleteStaffNote } from '@kindfold/domain/office/desk/notes/staff-notes.ts'
@@ -18,6 +19,7 @@ import { NotesPanel } from './notes-panel.tsx'
 import { openBooking } from './open-booking.ts'
 import { RoundPart } from './round-part.tsx'
 import { OtherBookings } from './other-bookings.tsx'
+import { StandingList } from './standing-list.tsx'
 import { SentMessages } from './sent-messages.tsx'
 
 /** `/bookings/:reference`: all that the donor sees, and what staff know besides. To open it is written to the audit. */
@@ -54,7 +56,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, acts, history, messages, today } = loaderData
+  const { booking, acts, history, messages, today, standing } = loaderData
+  const forbidding = standing.find(({ kind }) => kind === 'do-not-collect')
   return (
     <>
       <PageHead
@@ -70,6 +73,11 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
         }
       />
       {booking.contact.name === null && <Notice tone="warn">{words.forgotten}</Notice>}
+      {forbidding && (
+        <Notice tone="warn">
+          <strong>{standingWords.stopped(forbidding.untilDate ?? '')}</strong> {forbidding.words}
+        </Notice>
+      )}
       <div className="desk-columns">
         <div className="desk-columns__main">
           <Panel heading={words.facts}>
@@ -96,6 +104,14 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
                 </li>
               ))}
             </ul>
+          </Panel>
+          <Panel heading={standingWords.heading}>
+            <StandingList standing={standing} reference={booking.reference} />
+            {loaderData.mayNote && booking.contact.name !== null && (
+              <p>
+                <a href={`/bookings/${booking.reference}/standing`}>{standingWords.change}</a>
+              </p>
+            )}
           </Panel>
           <NotesPanel
             opened={loaderData}

@@ -6,6 +6,7 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { addStandingNote } from '@kindfold/domain/booking/standing/add-standing-note.ts'
 import { listAudit } from '@kindfold/domain/staff/list-audit.ts'
 import { createSession } from '@kindfold/domain/staff/session.ts'
 import { eq } from 'drizzle-orm'
@@ -245,4 +246,25 @@ test('an evening’s call is listed with number and words, tried, ticked off and
   expect(told.text).toContain(reference)
   expect((await press('put-back', '0')).location).toBe('/calls?done=call-put-back')
   expect((await press('nonsense', '0')).status).toBe(400)
+})
+
+test('who reads back to a caller from whom we do not collect sees why, and books nothing', async () => {
+  const { page, typed } = await talkUntilReadBack()
+  const reference = readReference(await say(page, typed, 'book'))
+  const found = await findBookingForStaff(services, { reference })
+  if (found.outcome !== 'found') throw new Error(found.outcome)
+  await addStandingNote(services, {
+    bookingId: found.booking.id,
+    by: { kind: 'staff', id: null, name: 'Sam' },
+    kind: 'do-not-collect',
+    reach: 'address',
+    words: 'The gate is locked for good.',
+    until: '2026-12-01',
+  })
+  const { page: refused, typed: again } = await talkUntilReadBack({ line1: typed.line1 ?? '' })
+  expect(refused.text).toContain(
+    'We do not collect there up to Tuesday 1 December 2026: The gate is locked for good.',
+  )
+  expect(refused.text).toContain(`/bookings/${reference}`)
+  expect(readReference(await say(refused, again, 'book'))).toBe('')
 })

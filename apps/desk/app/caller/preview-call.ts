@@ -1,4 +1,5 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { sayDay } from '@kindfold/content/desk/standing-words.ts'
 import { callerWords as words } from '@kindfold/content/desk/caller-words.ts'
 import { bookCollection, type BookOutcome } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { checkDetails } from '@kindfold/domain/booking/booking/check-details.ts'
@@ -75,6 +76,11 @@ function findTrouble(outcome: BookOutcome): CallPreview['trouble'] {
       const { reference, collectionDate } = outcome.booking
       return { words: words.confirm.household(reference, formatDay(collectionDate)), reference }
     }
+    case 'do-not-collect':
+      return {
+        words: words.confirm.doNotCollect(outcome.reason, sayDay(outcome.untilDate)),
+        reference: outcome.reference,
+      }
     case 'outside':
       return { words: words.confirm.outside, reference: null }
     default:

@@ -4,6 +4,7 @@ import { manyWords as words } from '@kindfold/content/desk/many-words.ts'
 import { roundsWords } from '@kindfold/content/desk/rounds-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
+import { readStandingNotes, sayToDriver } from '@kindfold/domain/booking/standing/list-standing-notes.ts'
 import { listChosen } from '@kindfold/domain/office/many/list-chosen.ts'
 import { shortenName } from '@kindfold/domain/rounds/drive/shorten-name.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -18,10 +19,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const chosen = await listChosen(desk.services, { id })
   const now = desk.services.clock.now()
   const open = chosen.filter(({ status }) => isToCome.has(status))
+  const standing = await readStandingNotes(desk.services, open)
   return {
     id,
     count,
-    bookings: open.map(toPaper),
+    bookings: open.map((booking) => ({
+      ...toPaper(booking),
+      standing: sayToDriver(standing.get(booking.id)),
+    })),
     at: formatMoment(now.toISOString(), londonDate(now)),
   }
 }
@@ -71,12 +76,13 @@ export default function ChosenSheetPage({ loaderData: { id, count, bookings, at 
   )
 }
 
-function Door({ booking }: { booking: ReturnType<typeof toPaper> }) {
+function Door({ booking }: { booking: ReturnType<typeof toPaper> & { standing: string[] } }) {
   const { items, window } = booking
   const rows = [
     [roundsWords.place, booking.bagsPlace],
     [roundsWords.access, booking.accessNotes],
     [roundsWords.note, booking.note],
+    [roundsWords.standing, booking.standing.join(' ') || null],
   ] as const
   return (
     <div>

@@ -110,7 +110,8 @@ function SheetStop({ stop }: { stop: RoundStop }) {
 type DoorProps = { stop: RoundStop; booking: NonNullable<RoundStop['booking']> }
 
 function SheetDoor({ stop: { plannedAt, state, leftAt }, booking }: DoorProps) {
-  const { name, line1, line2, town, postcode, window, items, bagsPlace, accessNotes, note } = booking
+  const { name, line1, line2, town, postcode, window, items, bagsPlace, accessNotes, note, standing } =
+    booking
   const address = name === null ? words.forgotten : [line2, line1, town, postcode].filter(Boolean).join(', ')
   if (state === 'done')
     return (
@@ -126,6 +127,7 @@ function SheetDoor({ stop: { plannedAt, state, leftAt }, booking }: DoorProps) {
     [words.place, bagsPlace],
     [words.access, accessNotes],
     [words.note, note],
+    [words.standing, standing.join(' ') || null],
   ] as const
   return (
     <div>

@@ -24,6 +24,8 @@ export function sayWaiting(kind: TaskKind, waiting: Waiting): string {
       return words.round(area, number)
     case 'no-position':
       return words.positions(area, formatDay(due ?? ''), number)
+    case 'do-not-collect':
+      return words.of(subject, formatDay(due ?? ''))
     case 'plan':
     case 'counter':
     case 'not-settled':

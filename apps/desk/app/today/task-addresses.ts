@@ -11,6 +11,7 @@ const addresses: Record<TaskKind, (waiting: Waiting) => string> = {
   plan: ({ areaId, due }) => `/tomorrow/${areaId}/${due}`,
   'no-position': ({ areaId }) => `/positions?area=${areaId}`,
   'no-note': ({ subject }) => `/bookings/${subject}`,
+  'do-not-collect': ({ subject }) => `/bookings/${subject}/standing`,
   'no-van': () => '/vans',
   'missed-report': ({ subject }) => `/bookings/${subject}`,
   'failed-message': ({ subject }) => `/messages/${subject}`,

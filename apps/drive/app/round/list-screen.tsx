@@ -117,7 +117,9 @@ function StopRow({ view, isNext, clock }: { view: StopView; isNext: boolean; clo
               : sayState(view)}
           </span>
           {isOpen && stop.said && <span className="stop-row__flag">{goneWords.flag(stop.said.driver)}</span>}
-          {isOpen && (door?.accessNotes || door?.note) && <span className="stop-row__flag">Has notes</span>}
+          {isOpen && (door?.accessNotes || door?.note || door?.standing) && (
+            <span className="stop-row__flag">Has notes</span>
+          )}
         </span>
         {isOpen && window && (
           <span className="stop-row__time">

@@ -66,6 +66,7 @@ function describeChange(was: DocumentStop, stop: DocumentStop, isOffices: boolea
     isDifferent('bagsPlace') ||
     isDifferent('accessNotes') ||
     isDifferent('note') ||
+    JSON.stringify(was.door.standing ?? []) !== JSON.stringify(stop.door.standing ?? []) ||
     (stop.door.accessNotes ?? '') !== (was.door.accessNotes ?? '')
   )
     return 'has other notes. Read them again.'

@@ -66,6 +66,10 @@ test('a driver reads of a stop that went to another van, of other notes, and of 
     { stop: first, words: 'Stop 1, Rosa T. goes with another van now. Leave it out.' },
     { stop: second, words: 'Stop 2, Rosa T. has other notes. Read them again.' },
   ])
+  const noted = makeDocument(({ id }) => (id === second ? { door: { ...door, standing: ['A dog'] } } : {}))
+  expect(compareDocuments(makeDocument(), noted)).toEqual([
+    { stop: second, words: 'Stop 2, Rosa T. has other notes. Read them again.' },
+  ])
   const turned = makeDocument()
   expect(compareDocuments(makeDocument(), { ...turned, stops: turned.stops.toReversed() })).toEqual([
     { stop: 'order', words: 'The order of your stops has changed.' },

@@ -58,11 +58,14 @@ export default function StopPage() {
           <strong>{earlyWords.stop(start, clock)}</strong> {earlyWords.goOn}
         </p>
       )}
-      {isOpen && door && (door.isHandedOver || door.accessNotes || door.note) && (
+      {isOpen && door && (door.isHandedOver || door.accessNotes || door.note || door.standing) && (
         <div className="notes">
           {door.isHandedOver && <p>{handOverWords.driver}</p>}
           {door.accessNotes && <p>{door.accessNotes}</p>}
           {door.note && <p>{door.note}</p>}
+          {door.standing?.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
         </div>
       )}
       {door ? (

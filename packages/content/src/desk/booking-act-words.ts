@@ -1,3 +1,4 @@
+import { sayDay } from './standing-words.ts'
 import { formatDay, formatMoment, formatTime } from '../calendar/format-when.ts'
 
 /** Words of the desk's acts on one booking. Each says what will follow before it is done. */
@@ -22,6 +23,8 @@ export const bookingActWords = {
     outside: (outcode: string) => `We do not collect in ${outcode}.`,
     otherArea: (area: string) =>
       `That is in another area, ${area}, which has days of its own. Cancel this booking and book again there.`,
+    doNotCollect: (reason: string, until: string) =>
+      `We do not collect there up to ${sayDay(until)}: ${reason}`,
     household: 'This donor has a collection on that day at this address already.',
     'too-late': (date: string) => `It could be corrected until ${formatDay(date)}.`,
   },

@@ -104,6 +104,8 @@ export const callerWords = {
     changed: 'Something is different from what was shown. Read it back again, then book.',
     household: (reference: string, day: string) =>
       `This caller has a booking on ${day} already: ${reference}. Choose another day, or open that booking.`,
+    doNotCollect: (reason: string, until: string) =>
+      `We do not collect there up to ${until}: ${reason} Choose a later day with the caller, or open the booking beside which it was noted.`,
     late: 'That day can no longer be booked. Nothing is lost: choose another day with the caller.',
     outside: 'We no longer collect there.',
     book: 'Book it',

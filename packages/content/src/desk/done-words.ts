@@ -19,6 +19,10 @@ export const doneWords = {
   'no-links': 'No link opened it, so there was nothing to end.',
   'note-added': 'Noted.',
   'note-deleted': 'The note is deleted.',
+  'standing-noted': 'Noted. The driver reads it at each collection from now on.',
+  'collecting-stopped':
+    'Nobody can book there up to its last day. Bookings that are there already stay, and stand below.',
+  'standing-deleted': 'Deleted. Who has it on a round loses it with the phone’s next contact.',
   'many-started': 'Asked for. It begins in two minutes; until then you can take all of it back.',
   'many-taken-back': 'Taken back. What was not done by now never is.',
   'day-closed': 'Nobody can book this day any more.',

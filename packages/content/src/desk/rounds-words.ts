@@ -259,6 +259,7 @@ export const roundsWords = {
   place: 'Place',
   access: 'Access',
   note: 'Note',
+  standing: 'Always',
   tick: {
     collected: 'Collected',
     part: 'Part',

@@ -75,6 +75,10 @@ export const todayWords = {
       heading: 'Many bags, and no word of where',
       text: 'We asked for a note, and may go without. Ask the donor where they are and where a van can stop, and note it.',
     },
+    'do-not-collect': {
+      heading: 'Booked where we do not collect',
+      text: 'Somebody set a do-not-collect for their day. Cancel each, or lift it.',
+    },
     'no-van': {
       heading: 'Areas without a van',
       text: 'Donors have booked, and no van in use drives there from a depot. Add one, or write to them in time.',

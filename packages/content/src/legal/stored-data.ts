@@ -28,7 +28,7 @@ export type StoredData = {
 }
 
 /** The day on which this list last changed. The policy's text has a date of its own. */
-export const storedDataAsOfDate = '2026-11-26'
+export const storedDataAsOfDate = '2026-11-27'
 
 const whileDonor = 'Two years after your last collection'
 
@@ -139,13 +139,20 @@ export const storedData: readonly StoredData[] = [
     seenBy: 'Our staff',
   },
   {
-    what: 'Notes that our staff make about your booking',
+    what: 'Our staff’s notes about you or your address',
     of: ['donor', 'caller'],
-    columns: of('staff_notes', 'erase', 'booking_id words actor_id actor_name at'),
-    purpose: 'To know what you said',
+    columns: {
+      ...of('staff_notes', 'erase', 'booking_id words actor_id actor_name at'),
+      ...of(
+        'standing_notes',
+        'erase',
+        'kind reach booking_id postcode address_words words until_date actor_id actor_name at',
+      ),
+    },
+    purpose: 'To collect as you asked',
     basis: 'Legitimate interest',
     kept: whileDonor,
-    seenBy: 'Our staff',
+    seenBy: 'Our staff; what is for drivers, the driver of the day',
   },
   {
     what: 'Emails and texts to you, and lists of people to ring',
@@ -403,6 +410,7 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   staff: 'demonstration',
   staff_events: 'id',
   staff_notes: 'id',
+  standing_notes: 'id',
   stops:
     'id round_id kind position planned_at planned_seconds expected_at band_start band_end arrived_at left_at pinned is_open ended_as ended_at number',
   tried_writes: '*',
@@ -419,6 +427,8 @@ export const withheldFromCopies: Readonly<Record<string, string>> = {
   'booking_events.actor_name': 'who of us it was',
   'staff_notes.actor_id': 'who of us it was',
   'staff_notes.actor_name': 'who of us it was',
+  'standing_notes.actor_id': 'who of us it was',
+  'standing_notes.actor_name': 'who of us it was',
   'exceptions.settled_by_id': 'who of us it was',
   'exceptions.settled_by_name': 'who of us it was',
   'enquiries.answered_by': 'who of us it was',

@@ -10,6 +10,7 @@ export const erasureKinds = [
   'enquiry',
   'place',
   'note',
+  'standing-note',
   'review',
   'picture',
 ] as const

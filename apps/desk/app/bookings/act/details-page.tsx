@@ -61,6 +61,8 @@ function judgeDetails(outcome: ChangeDetailsOutcome): ReturnType<typeof judgeCha
       return refuse(words.refused.outside(outcome.outcode))
     case 'other-area':
       return refuse(words.refused.otherArea(outcome.area.name))
+    case 'do-not-collect':
+      return refuse(words.refused.doNotCollect(outcome.reason, outcome.untilDate))
     case 'household-has-booking':
       return refuse(words.refused.household)
     case 'date-full':

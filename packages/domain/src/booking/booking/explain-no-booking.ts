@@ -4,6 +4,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { CheckedBooking } from './check-booking.ts'
 import { findAreaOf } from '../../capacity/coverage/coverage-area.ts'
 import { explainDate, type DateRefusal } from '../../capacity/collection-day/explain-date.ts'
+import { findDoNotCollect, type DoNotCollect } from '../../capacity/do-not-collect/find-do-not-collect.ts'
 import type { MadeBooking } from './insert-booking.ts'
 
 /** Why there is no booking. */
@@ -11,8 +12,9 @@ export type NoBooking =
   | DateRefusal
   | { outcome: 'household-has-booking'; booking: { id: string; reference: string; collectionDate: string } }
   | { outcome: 'outside'; outcode: string }
+  | DoNotCollect
 
-/** Finds why no booking was made: another request made it, the household has one, or the date is not available. */
+/** Finds why no booking was made: another request made it, the household has one, we do not collect there, or the date is not available. */
 export async function explainNoBooking(
   tx: DatabaseHandle,
   booking: CheckedBooking,
@@ -47,6 +49,8 @@ export async function explainNoBooking(
   }
   const area = await findAreaOf(tx, booking)
   if (!area) return { outcome: 'outside', outcode: booking.outcode }
+  const forbidden = await findDoNotCollect(tx, { ...booking, date: booking.collectionDate })
+  if (forbidden) return forbidden
   return await explainDate(tx, area, { date: booking.collectionDate, now })
 }
 

@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { buildAttemptCount, type CountedAttempt } from '../../base/rate-limit/count-attempt.ts'
 import type { BookingFacts } from '@kindfold/messages/message-data.ts'
 import type { ChosenChannel } from '../../message/choose-channels.ts'
+import { buildDoNotCollect } from '../../capacity/do-not-collect/find-do-not-collect.ts'
 import { buildPositionColumns, type PositionColumns } from '../../capacity/place/find-position.ts'
 import { toActorColumns } from '../../base/actor/actor-columns.ts'
 import type { Actor } from '../../base/actor/actor.ts'
@@ -56,7 +57,7 @@ export type BookingMade = (MadeBooking & { repeated: boolean }) | { id: null }
 
 /**
  * Does everything in one statement: finds an earlier booking by the key; or counts the attempt, takes a place on the
- * day if one is left before the cut-off, uses up the journey's hold, finds or inserts the donor, and inserts the
+ * day if one is left before the cut-off and nothing forbids to collect there, uses up the journey's hold, finds or inserts the donor, and inserts the
  * booking, its event and its message. The count is part of it because a separate commit costs the embedded database a
  * third of its bookings. Returns one row, or none when there was no place. One statement locks the day's row for the
  * shortest time: on a busy day it makes 3.6 times as many bookings as SELECT ... FOR UPDATE.
@@ -97,6 +98,7 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
         and (${counted.key}::text is null or exists (select from counted))
       order by ${booking.outcode} = any(outward_patterns) desc, id limit 1
     ),
+    forbidden as (${buildDoNotCollect({ ...booking, date: booking.collectionDate })}),
     own_hold as (
       select area_id, date from holds
       where draft_hash = ${draftHash} and not exists (select from existing)
@@ -108,7 +110,7 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
       from area left join own_hold on own_hold.area_id = area.id and own_hold.date = ${date}
       where d.area_id = area.id and d.date = ${date} and d.closed_reason is null
         and d.booked + d.held - (own_hold.date is not null)::int < d.capacity
-        and ${now} < area.cut_off_at
+        and ${now} < area.cut_off_at and not exists (select from forbidden)
         and d.date <= (${now} at time zone 'Europe/London')::date + area.horizon_days
       returning d.area_id, d.date, area.cut_off_at
     ),

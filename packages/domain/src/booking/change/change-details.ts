@@ -17,6 +17,7 @@ import { findPositionOf } from '../../capacity/place/find-position.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
 import { openForChange, saveChange } from './change-booking.ts'
+import { findDoNotCollect, type DoNotCollect } from '../../capacity/do-not-collect/find-do-not-collect.ts'
 import { swapPlaces } from './swap-places.ts'
 
 export type ChangeableDetails = Pick<Details, 'name' | 'phone' | 'line1' | 'line2' | 'town'>
@@ -34,6 +35,8 @@ export type ChangeDetailsOutcome =
   | { outcome: 'other-area'; postcode: string; area: { id: string; name: string } }
   | DateRefusal
   | { outcome: 'household-has-booking' }
+  /** We do not collect at the new address. */
+  | DoNotCollect
   | ChangeRefusal
 
 /**
@@ -70,6 +73,8 @@ export async function changeDetails(
       const { row } = opened
       const problem = await findPhoneProblem(tx, row, { phone, by: asked.by })
       if (problem) return { outcome: 'invalid', problems: [{ field: 'phone', problem }] }
+      const forbidden = await findForbidden(tx, row, { postcode, move: asked.move ?? null, line1, line2 })
+      if (forbidden) return forbidden
       const place = await findPlaceOf(tx, row, { postcode, move: asked.move ?? null, now })
       if (place.outcome !== 'found') return place
       const { set, movedFrom } = place
@@ -101,6 +106,19 @@ export async function changeDetails(
       return { outcome: 'household-has-booking' }
     throw error
   }
+}
+
+/** Whether we do not collect at another address than the booking's own. */
+async function findForbidden(
+  tx: DatabaseHandle,
+  row: BookingRow,
+  asked: { postcode: ParsedFullPostcode | null; move: MoveAsked | null; line1: string; line2: string | null },
+): Promise<DoNotCollect | null> {
+  const { move, line1, line2 } = asked
+  const postcode = asked.postcode?.outcome === 'parsed' ? asked.postcode.postcode : row.postcode
+  if (postcode === row.postcode && line1 === row.addressLine1 && line2 === row.addressLine2) return null
+  const date = move && isDate(move.date) ? move.date : row.collectionDate
+  return await findDoNotCollect(tx, { date, postcode, details: { line1, line2 } })
 }
 
 function listProblems(postcode: ParsedFullPostcode): Problem[] {

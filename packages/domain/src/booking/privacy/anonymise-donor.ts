@@ -58,6 +58,7 @@ export async function anonymiseDonor(
         where s.booking_id in (${ofDonor}) and ${isPast(sql`r.date`)}`,
   )
   await tx.execute(sql`delete from staff_notes where booking_id in (${ofDonor})`)
+  await tx.execute(sql`delete from standing_notes where booking_id in (${ofDonor})`)
   const ended = await tx
     .delete(drafts)
     .where(sql`booking_id in (${ofDonor})`)

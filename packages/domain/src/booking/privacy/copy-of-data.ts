@@ -69,6 +69,7 @@ const rowsOf: Readonly<Record<string, (person: Requester) => SQL>> = {
   booking_changes: ofBooking,
   many_act_bookings: ofBooking,
   staff_notes: ofBooking,
+  standing_notes: ofBooking,
   stops: ofBooking,
   drafts: ofBooking,
   // What is held may be of another door.

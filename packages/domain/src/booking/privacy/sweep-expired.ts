@@ -4,10 +4,12 @@ import {
 } from '@kindfold/content/facts/booking-facts.ts'
 import { attempts, donorLinks, drafts, waitingList } from '@kindfold/database/schema/donor-access.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
+import { standingNotes } from '@kindfold/database/schema/standing-notes.ts'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { giveUpCalls } from '../../message/give-up-calls.ts'
 import { countJourneys } from '../booking/count-journeys.ts'
 import { scrubMessages } from '../../message/scrub-messages.ts'
+import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { sweepHolds } from '../../capacity/collection-day/sweep-holds.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -24,11 +26,12 @@ export type Swept = {
   attempts: number
   unknownLookUps: number
   notifiedPlaces: number
+  standingNotes: number
 }
 
 /**
- * Deletes what has expired: holds, drafts, links, counted attempts, look-ups for nobody and notified places on the
- * waiting list. Gives up calls about what is over.
+ * Deletes what has expired: holds, drafts, links, counted attempts, look-ups for nobody, notified places on the waiting
+ * list and standing notes that ended. Gives up calls about what is over.
  */
 export async function sweepExpired(services: Services): Promise<Swept> {
   const now = services.clock.now()
@@ -69,12 +72,17 @@ export async function sweepExpired(services: Services): Promise<Swept> {
         tx,
         notified.map(({ id }) => id),
       )
+      const ended = await tx
+        .delete(standingNotes)
+        .where(lt(standingNotes.untilDate, londonDate(now)))
+        .returning({ id: standingNotes.id })
       return {
         drafts: goneDrafts.length,
         links: links.length,
         attempts: oldAttempts.length,
         unknownLookUps: lookUps.length,
         notifiedPlaces: notified.length,
+        standingNotes: ended.length,
       }
     })),
   }

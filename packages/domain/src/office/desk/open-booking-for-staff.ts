@@ -7,8 +7,10 @@ import { readBookings } from '../../booking/booking/read-booking.ts'
 import { parseReference } from '../../booking/booking/reference.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
+import { listStandingNotes, type StandingNote } from '../../booking/standing/list-standing-notes.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { findBookingWithin, type StaffBooking } from './find-booking-for-staff.ts'
+import { sumUpDonor, type DonorCard } from './sum-up-donor.ts'
 import { listStaffNotes, type StaffNote } from './notes/staff-notes.ts'
 import type { StaffAuthor } from '../../base/actor/actor.ts'
 
@@ -16,6 +18,10 @@ import type { StaffAuthor } from '../../base/actor/actor.ts'
 export type OpenedBooking = StaffBooking & {
   areaName: string
   notes: StaffNote[]
+  /** What stands of the donor and of the address today. */
+  standing: StandingNote[]
+  /** What this donor gave before, as far as it is known: of every area. */
+  card: DonorCard
   /** The donor's other bookings in areas that the member may see, latest first. */
   others: Booking[]
   /** How many more there are elsewhere. */
@@ -62,11 +68,21 @@ export async function openBookingForStaff(
     const seen = others.filter((other) => maySee(other.areaId))
     const seenIds = new Set([id, ...seen.map((other) => other.id)])
     const notes = await listStaffNotes(tx, donorId)
+    const { address } = found.booking
+    const placed = {
+      id,
+      donorId,
+      postcode: address.postcode,
+      addressLine1: address.line1,
+      addressLine2: address.line2,
+    }
     return {
       outcome: 'open',
       ...found,
       areaName: area?.name ?? areaId,
       notes: notes.filter(({ bookingId }) => seenIds.has(bookingId)),
+      standing: (await listStandingNotes(tx, [placed], { on: londonDate(now) })).get(id) ?? [],
+      card: sumUpDonor(theirs),
       others: seen,
       othersElsewhere: others.length - seen.length,
       hidesAccessNotes: found.booking.accessNotes !== null && londonDate(now) < collectionDate,

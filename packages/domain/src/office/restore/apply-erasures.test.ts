@@ -7,6 +7,8 @@ import { bookCollection } from '../../booking/booking/book-collection.ts'
 import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { deleteDonorData } from '../../booking/privacy/delete-donor-data.ts'
 import { requestPrivacy } from '../../booking/privacy/request-privacy.ts'
+import { addStandingNote } from '../../booking/standing/add-standing-note.ts'
+import { deleteStandingNote } from '../../booking/standing/delete-standing-note.ts'
 import { joinWaitingList } from '../../booking/waiting-list/join-waiting-list.ts'
 import { leaveWaitingList } from '../../booking/waiting-list/leave-waiting-list.ts'
 import { deletePicture } from '../../publishing/picture/change-picture.ts'
@@ -42,6 +44,7 @@ const tables = [
   'enquiries',
   'waiting_list',
   'staff_notes',
+  'standing_notes',
   'google_reviews',
   'pictures',
 ]
@@ -74,6 +77,9 @@ test('whatever is erased at somebody’s word is marked, and a restore of the da
     values ('ASK-1', 'stock', ${email}, 'Ada', '{}', ${services.clock.now().toISOString()}::timestamptz)`)
   await addStaffNote(services, { bookingId, words: 'Rings twice', by })
   const note = await one(sql`select id from staff_notes`)
+  const stands = { bookingId, kind: 'note', reach: 'donor', words: 'A dog', until: '', by }
+  await addStandingNote(services, stands)
+  const standing = await one(sql`select id from standing_notes`)
   await all(sql`insert into google_reviews (name, rating) values ('Kind Reviewer', 5)`)
   const review = await one(sql`select id from google_reviews`)
   await all(sql`
@@ -84,6 +90,7 @@ test('whatever is erased at somebody’s word is marked, and a restore of the da
 
   // What happened after the backup, told by the domain's own acts.
   await deleteStaffNote(services, { bookingId, noteId: note, by })
+  await deleteStandingNote(services, { bookingId, noteId: standing, by })
   await deleteReview(services, { id: review, version: 1, by })
   await deletePicture(services, { id: picture, by })
   await leaveWaitingList(services, {

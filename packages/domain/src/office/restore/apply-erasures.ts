@@ -44,6 +44,10 @@ const ways: Record<ErasureKind, { of: string; erase(erasing: Erasing): Promise<v
     },
   },
   note: { of: 'staff_notes where true', erase: (erasing) => eraseRow('note', 'staff_notes', erasing) },
+  'standing-note': {
+    of: 'standing_notes where true',
+    erase: (erasing) => eraseRow('standing-note', 'standing_notes', erasing),
+  },
   review: {
     of: 'google_reviews where true',
     erase: (erasing) => eraseRow('review', 'google_reviews', erasing),

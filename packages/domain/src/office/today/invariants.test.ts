@@ -114,6 +114,13 @@ const walks: Record<TaskKind, { breaks: () => Promise<unknown>; mends: () => Pro
         sql`update bookings set lat_e6 = 52205000, lon_e6 = 119000, position_source = 'by-hand' where id = ${world.ofTomorrow}::uuid`,
       ),
   },
+  'do-not-collect': {
+    breaks: () =>
+      run(sql`
+        insert into standing_notes (kind, reach, booking_id, words, until_date, actor_name, at)
+        values ('do-not-collect', 'donor', ${world.ofTomorrow}::uuid, 'Asked us not to.', ${tomorrow}, 'Sam', ${now()})`),
+    mends: change(sql`delete from standing_notes`),
+  },
   'no-note': {
     breaks: () =>
       run(sql`update bookings set bags_of_clothes = 20, note = null where id = ${world.ofTomorrow}::uuid`),

@@ -6,6 +6,7 @@ import { isDriveable } from '../../rounds/plan/is-driveable.ts'
 import { isToGoOut, waitsSince } from '../../message/waiting.ts'
 import type { StaffAct } from '../../staff/may.ts'
 import { findCalls } from './find-calls.ts'
+import { findForbidden } from './find-forbidden.ts'
 import { findStaleCounts } from './find-stale-counts.ts'
 import { findUntoldWindows } from './find-untold-windows.ts'
 import { findWaitingLists } from './find-waiting-lists.ts'
@@ -136,6 +137,11 @@ export const invariants = {
       where b.collection_date >= ${today}::date and b.status in ('booked', 'scheduled') and b.note is null
         and b.bags_of_clothes + b.bags_of_books + b.boxes_of_bric_a_brac >= ${noteFromBagCount}
         and not exists (select from staff_notes n where n.booking_id = b.id)`,
+  },
+  'do-not-collect': {
+    sentence: 'No booking to come is of a donor or an address from which we do not collect on its day.',
+    act: 'see-bookings',
+    find: findForbidden,
   },
   'no-van': {
     sentence:

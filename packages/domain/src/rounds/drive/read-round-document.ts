@@ -13,6 +13,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { asc, eq } from 'drizzle-orm'
 import { isOutcomeStatus } from '../../booking/booking/is-outcome-status.ts'
 import type { BookingRow } from '../../booking/booking/read-booking.ts'
+import { listStandingNotes, sayToDriver } from '../../booking/standing/list-standing-notes.ts'
 import { readNumber } from '../plan/number-stops.ts'
 import { readPhoneHours } from '../../publishing/changing-fact/read-phone-hours.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -96,8 +97,13 @@ async function listStops(
     .leftJoin(bookings, eq(bookings.id, stops.bookingId))
     .where(eq(stops.roundId, round.id))
     .orderBy(asc(stops.position))
+  const standing = await listStandingNotes(
+    tx,
+    rows.flatMap(({ booking }) => booking ?? []),
+    { on: round.date },
+  )
   return rows.map(({ stop, booking }, n) => ({
-    ...describeStop(round, stop, booking, readNumber(stop, n)),
+    ...describeStop(round, stop, booking, readNumber(stop, n), sayToDriver(standing.get(booking?.id ?? ''))),
     said: said.get(stop.id) ?? null,
   }))
 }
@@ -109,6 +115,7 @@ function describeStop(
   stop: StopRow,
   booking: BookingRow | null,
   number: number,
+  standing: string[],
 ): DocumentStop {
   const state = readState(stop, booking)
   const isShown = state === 'waiting' && round.state !== 'finished' && booking !== null
@@ -128,7 +135,7 @@ function describeStop(
       isShown && booking.latE6 !== null && booking.lonE6 !== null
         ? { latE6: booking.latE6, lonE6: booking.lonE6 }
         : null,
-    door: isShown ? describeDoor(booking) : null,
+    door: isShown ? describeDoor(booking, standing) : null,
     place: isShown ? namePlace(booking) : null,
   }
 }
@@ -141,7 +148,7 @@ function readState({ endedAs }: StopRow, booking: BookingRow | null): DocumentSt
 }
 
 /** Null after the donor was forgotten. */
-function describeDoor(booking: BookingRow): DocumentStop['door'] {
+function describeDoor(booking: BookingRow, standing: string[]): DocumentStop['door'] {
   const { contactName, addressLine1 } = booking
   if (contactName === null || addressLine1 === null) return null
   return {
@@ -156,6 +163,7 @@ function describeDoor(booking: BookingRow): DocumentStop['door'] {
     isHandedOver: booking.handOver !== null,
     accessNotes: booking.accessNotes,
     note: booking.note,
+    ...(standing.length > 0 && { standing }),
     items: {
       bagsOfClothes: booking.bagsOfClothes,
       bagsOfBooks: booking.bagsOfBooks,

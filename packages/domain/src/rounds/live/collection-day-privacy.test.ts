@@ -103,6 +103,9 @@ test('a copy holds each column of the register about whom we serve, but those th
       sql`insert into staff_notes (booking_id, words, actor_name, at) values (${bookingId}, 'Rings twice', 'Sam', now())`,
     )
     await run(sql`
+      insert into standing_notes (kind, reach, booking_id, postcode, address_words, words, until_date, actor_name, at)
+      values ('note', 'address', ${bookingId}, 'CB2 1TN', '14millrd', 'A dog', '2026-12-01', 'Sam', now())`)
+    await run(sql`
       insert into exceptions (kind, area_id, date, subject_kind, subject_id, booking_id, details, opened_at)
       values ('note', 'cambridge', '2026-11-25', 'booking', ${bookingId}, ${bookingId}, '{"words":"Of theirs."}', now()),
         ('act-held', 'cambridge', '2026-11-25', 'act', 'x', ${bookingId}, '{"words":"Of another door."}', now())`)

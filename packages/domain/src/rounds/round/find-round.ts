@@ -7,6 +7,7 @@ import type { BookingStatus } from '../../booking/booking/booking.ts'
 import type { CollectionWindow } from '../../base/collection/collection-window.ts'
 import type { Items } from '../../base/collection/items.ts'
 import { readWindow, type BookingRow } from '../../booking/booking/read-booking.ts'
+import { listStandingNotes, sayToDriver } from '../../booking/standing/list-standing-notes.ts'
 import type { Services } from '../../base/services/services.ts'
 import { judgeSaid, type KnownRound, type KnownStop } from '../live/judge-said.ts'
 import { findPromise } from '../live/promise.ts'
@@ -48,6 +49,8 @@ export type RoundStop = {
     bagsPlace: string | null
     accessNotes: string | null
     note: string | null
+    /** What stays true of the donor or the address, for the driver. */
+    standing: string[]
     point: { latE6: number; lonE6: number } | null
   } | null
 }
@@ -66,11 +69,16 @@ export async function findRound(services: Services, roundId: string): Promise<Fo
     const [round] = await readSummaries(tx, eq(rounds.id, roundId), now)
     if (!round) return null
     const stops = (await readStopsOf(tx, [round])).get(roundId) ?? []
+    const standing = await listStandingNotes(
+      tx,
+      stops.flatMap(({ booking }) => booking ?? []),
+      { on: round.date },
+    )
     const followed = new Map((await readProgress(tx, roundId)).map((stop) => [stop.id, stop]))
     const [last] = await tx.select().from(vanPositions).where(eq(vanPositions.roundId, roundId))
     return {
       round,
-      stops: stops.map((row) => describeStop(row, round, followed.get(row.stop.id), now)),
+      stops: stops.map((row) => describeStop(row, round, followed.get(row.stop.id), now, standing)),
       lastPlace: last ? { latE6: last.latE6, lonE6: last.lonE6, at: last.at.toISOString() } : null,
     }
   })
@@ -81,6 +89,7 @@ function describeStop(
   round: RoundSummary,
   followed: FollowedStop | undefined,
   now: Date,
+  standing: Awaited<ReturnType<typeof listStandingNotes>>,
 ): RoundStop {
   const { stop, booking, number, state } = row
   const isOpen = followed !== undefined && (state === 'waiting' || state === 'next' || state === 'at-door')
@@ -101,7 +110,7 @@ function describeStop(
     leftAt: stop.leftAt?.toISOString() ?? null,
     pinned: stop.pinned,
     isLate: isLate(row, now),
-    booking: booking && describeBooking(booking),
+    booking: booking && describeBooking(booking, sayToDriver(standing.get(booking.id))),
   }
 }
 
@@ -119,7 +128,7 @@ const toKnownRound = ({ state, heardAt, startedAt }: RoundSummary): KnownRound =
   startedAt: startedAt === null ? null : Date.parse(startedAt),
 })
 
-function describeBooking(row: BookingRow): NonNullable<RoundStop['booking']> {
+function describeBooking(row: BookingRow, standing: string[]): NonNullable<RoundStop['booking']> {
   return {
     id: row.id,
     reference: row.reference,
@@ -139,6 +148,7 @@ function describeBooking(row: BookingRow): NonNullable<RoundStop['booking']> {
     bagsPlace: sayBagsPlace(row, 'driver'),
     accessNotes: row.accessNotes,
     note: row.note,
+    standing,
     point: row.latE6 === null || row.lonE6 === null ? null : { latE6: row.latE6, lonE6: row.lonE6 },
   }
 }

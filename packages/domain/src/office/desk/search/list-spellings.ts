@@ -1,26 +1,5 @@
 import { foldLetters } from '../../../base/text/fold-letters.ts'
-
-/** Words of streets that people shorten, and how. */
-const shortened: readonly (readonly [string, ...string[]])[] = [
-  ['street', 'st'],
-  ['saint', 'st'],
-  ['road', 'rd'],
-  ['avenue', 'av', 'ave'],
-  ['drive', 'dr'],
-  ['lane', 'ln', 'la'],
-  ['close', 'cl'],
-  ['court', 'ct'],
-  ['place', 'pl'],
-  ['square', 'sq'],
-  ['terrace', 'tce', 'terr'],
-  ['gardens', 'gdns', 'gdn'],
-  ['crescent', 'cres', 'cr'],
-  ['grove', 'gr', 'gro'],
-  ['park', 'pk'],
-  ['house', 'hse'],
-  ['mount', 'mt'],
-  ['apartment', 'apt'],
-]
+import { shortenedWords } from '../../../base/text/shortened-words.ts'
 
 /** Words of a name or street that together may stand where one was typed, in small letters without marks. */
 export type Spelling = readonly string[]
@@ -40,5 +19,7 @@ export function listSpellings(typed: string): Spelling[] {
 }
 
 function listForms(word: string): string[] {
-  return shortened.flatMap(([long, ...short]) => (word === long ? short : short.includes(word) ? [long] : []))
+  return shortenedWords.flatMap(([long, ...short]) =>
+    word === long ? short : short.includes(word) ? [long] : [],
+  )
 }

@@ -1,0 +1,21 @@
+/** Words of streets that people shorten, and how. */
+export const shortenedWords: readonly (readonly [long: string, ...short: [string, ...string[]]])[] = [
+  ['street', 'st'],
+  ['saint', 'st'],
+  ['road', 'rd'],
+  ['avenue', 'av', 'ave'],
+  ['drive', 'dr'],
+  ['lane', 'ln', 'la'],
+  ['close', 'cl'],
+  ['court', 'ct'],
+  ['place', 'pl'],
+  ['square', 'sq'],
+  ['terrace', 'tce', 'terr'],
+  ['gardens', 'gdns', 'gdn'],
+  ['crescent', 'cres', 'cr'],
+  ['grove', 'gr', 'gro'],
+  ['park', 'pk'],
+  ['house', 'hse'],
+  ['mount', 'mt'],
+  ['apartment', 'apt'],
+]

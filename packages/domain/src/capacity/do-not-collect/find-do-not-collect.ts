@@ -1,0 +1,44 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { foldAddress } from './fold-address.ts'
+
+/** We do not collect there on that day. The reason is for staff alone; `reference`: the booking where it is lifted. */
+export type DoNotCollect = {
+  outcome: 'do-not-collect'
+  reason: string
+  untilDate: string
+  reference: string
+}
+
+type Place = {
+  date: string
+  postcode: string
+  details: { line1: string; line2: string | null; email?: string | null; phone?: string | null }
+}
+
+/**
+ * What forbids a booking, as a query: of the address, and, where `details` have the ways to a donor, of the donor by whom
+ * it would be (`buildDonor`).
+ */
+export function buildDoNotCollect({ date, postcode, details }: Place): SQL {
+  const { line1, line2, email, phone } = details
+  const isDonor =
+    email === undefined
+      ? sql`false`
+      : email === null
+        ? sql`d.email is null and d.phone = ${phone} and d.postcode = ${postcode}`
+        : sql`lower(d.email) = lower(${email})`
+  return sql`
+    select n.words as reason, n.until_date::text as "untilDate", b.reference
+    from standing_notes n join bookings b on b.id = n.booking_id join donors d on d.id = b.donor_id
+    where n.kind = 'do-not-collect' and n.until_date >= ${date}::date and (
+      (n.postcode = ${postcode} and n.address_words = ${foldAddress(line1, line2)}) or (n.reach = 'donor' and ${isDonor}))
+    order by n.until_date desc, n.id limit 1`
+}
+
+/** Finds what forbids a booking; null where nothing does. */
+export async function findDoNotCollect(tx: DatabaseHandle, place: Place): Promise<DoNotCollect | null> {
+  const [found] = await executeRows<Omit<DoNotCollect, 'outcome'>>(tx, buildDoNotCollect(place))
+  return found ? { outcome: 'do-not-collect', ...found } : null
+}
