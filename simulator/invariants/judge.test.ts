@@ -30,6 +30,7 @@ const booking: TrueBooking = {
   slot: { from: at('10:00').getTime(), until: at('12:00').getTime() },
   roundId: 'r',
   plannedAt: at('11:00').getTime(),
+  aheadMs: 0,
   bookedAt: 0,
   hasRefusedSlot: false,
   isOnList: false,

@@ -19,7 +19,7 @@ const correctedWithin = 15 * minute
 const seenWithin = 5 * minute
 /** The truth moves within a minute that it takes to be told. */
 const rounding = minute
-/** A van is that much ahead of its plan, at most. */
+/** A van is that much further ahead of its plan than at its last door, at most. */
 const aheadOfPlan = 20 * minute
 
 const sayTime = (at: number) => readLondonClock(new Date(at)).time.slice(0, 5)
@@ -407,7 +407,8 @@ export class Judge {
             said.roundId === booking.roundId &&
             booking.plannedAt !== null &&
             booking.plannedAt > said.at &&
-            booking.plannedAt + said.minutes * minute > promise.value.until + aheadOfPlan,
+            booking.plannedAt + said.minutes * minute >
+              promise.value.until + aheadOfPlan + Math.max(0, booking.aheadMs),
           promise,
           promise ? saySpan(promise.value) : 'nothing',
           `the driver said at ${sayTime(said.at)} to be ${said.minutes} minutes late: about ${sayTime((booking.plannedAt ?? 0) + said.minutes * minute)}`,

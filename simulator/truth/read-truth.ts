@@ -22,6 +22,8 @@ export type TrueBooking = {
   /** The round that has it now, and when it was planned there. */
   roundId: string | null
   plannedAt: number | null
+  /** How far that round was ahead of its plan where the van last came to a door, in milliseconds. */
+  aheadMs: number
   bookedAt: number
   /** Its donor said no to a slot before. */
   hasRefusedSlot: boolean
@@ -52,7 +54,10 @@ export async function readTrueBookings(services: Truth, since: string): Promise<
       sql`
         select b.id, b.reference, d.email, b.status, b.cancelled_late as "isCountedLate", b.area_id as "areaId", b.collection_date::text as date,
           b.window_start::text as start, b.window_end::text as "end",
-          s.round_id as "roundId", s.planned_at as "plannedAt", b.created_at as "bookedAt",
+          s.round_id as "roundId", s.planned_at as "plannedAt",
+          coalesce((select extract(epoch from o.planned_at - o.arrived_at) * 1000 from stops o
+            where o.round_id = s.round_id and o.arrived_at is not null order by o.arrived_at desc limit 1), 0)::float8 as "aheadMs",
+          b.created_at as "bookedAt",
           exists (select from booking_events v where v.booking_id = b.id and v.kind = 'date-changed'
             and v.details ->> 'refusedSlot' = 'true') as "hasRefusedSlot",
           exists (select from exceptions e where e.settled_at is null and (e.booking_id = b.id

@@ -213,3 +213,13 @@ test('a promise that would be kept by a minute holds, and is none to make anew',
   expect(within(1)).toMatchObject({ newPromise: null, isDoubtful: false, isLikelyKept: false })
   expect(within(10)).toMatchObject({ newPromise: null, isLikelyKept: true })
 })
+
+test('who says at a door to be late is still late when that door is left, until the next is come to', () => {
+  const round = makeRound(4)
+  const saidLate = { at: day + 11 * minute, minutes: 90 }
+  const left = make(round, 's0', day + 10 * minute, day + 13 * minute)
+  const [next] = judgeProgress({ ...left, saidLate }, day + 14 * minute)
+  expect(next).toMatchObject({ id: 's1', expectedAt: day + (18 + 90) * minute })
+  const there = make(left, 's1', day + 18 * minute, day + 21 * minute)
+  expect(judgeProgress({ ...there, saidLate }, day + 22 * minute)[0]?.expectedAt).toBe(day + 26 * minute)
+})

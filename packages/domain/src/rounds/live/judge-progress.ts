@@ -112,8 +112,8 @@ export function judgeProgress(
   ]
   const judged: StopProgress[] = []
   let leavesAt = lastLeftAt
-  // Spent as soon as the driver was at another door: then that is what is known.
-  let delay = saidLate !== null && saidLate.at >= findLastActAt(round, lastLeftAt) ? saidLate : null
+  // Spent as soon as the driver comes to another door: then that is what is known. To leave the one where it was said tells nothing.
+  let delay = saidLate !== null && saidLate.at >= findLastArrivalAt(round) ? saidLate : null
   let stopsAhead = 0
   let travelled = 0
   for (const stop of ahead) {
@@ -169,9 +169,12 @@ export function judgeProgress(
   return judged
 }
 
-/** When anything was last done on a round. */
-const findLastActAt = ({ stops }: RoundProgress, lastLeftAt: number): number =>
-  Math.max(lastLeftAt, ...stops.map(({ arrivedAt }) => arrivedAt ?? 0))
+/** When the van last came to a door, or set out. A stop that was made without a word of coming there was come to as it ended. */
+const findLastArrivalAt = ({ startedAt, plannedStartAt, stops }: RoundProgress): number =>
+  Math.max(
+    startedAt ?? plannedStartAt,
+    ...stops.map(({ arrivedAt, endedAt, wasMade }) => arrivedAt ?? (wasMade ? (endedAt ?? 0) : 0)),
+  )
 
 /** The planned drive to each stop from the one before it that is part of the round. */
 function measureLegs({ plannedStartAt, stops }: RoundProgress): Map<string, number> {
