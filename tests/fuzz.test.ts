@@ -1,3 +1,4 @@
+import { statedFundsRaised } from '@kindfold/content/changing-facts/funds-raised.ts'
 import { randomBytes } from 'node:crypto'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { DatabaseUnavailable, type Database } from '@kindfold/database/database.ts'
@@ -75,7 +76,7 @@ async function askAll(readAsAnonymous: Reading, addresses: fc.Arbitrary<{ path: 
     followRound,
   }
   // Every page says where we collect, which nothing asked here changes.
-  const noFacts = { said: [], edgeAtMs: null }
+  const noFacts = { said: [], fundsRaised: statedFundsRaised, edgeAtMs: null }
   services.catalogueCache.inFlight.set('facts', Promise.resolve({ value: noFacts, staleSince: null }))
   if (readAsAnonymous !== readNothing)
     services.catalogueCache.inFlight.set('coverage', Promise.resolve({ value: [], staleSince: null }))

@@ -103,8 +103,11 @@ test.describe('by real time', () => {
       await tap(page.getByRole('link', { name: /^Next: stop/ }))
       await tap(page.getByRole('button', { name: 'I am here' }))
       await tap(page.getByRole('link', { name: 'Collected', exact: true }))
+      const button = page.getByRole('button', { name: /^Save/ })
+      // Until the sheet is there, nothing of it settles.
+      await expect(button).toBeVisible()
       await settle(page)
-      return page.getByRole('button', { name: /^Save/ })
+      return button
     }
     let save = await openSheet()
     await save.click()

@@ -1,6 +1,6 @@
 import type { PhoneAnswer } from '@kindfold/content/changing-facts/find-phone-answer.ts'
 import type { OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
-import type { OwnWords } from '@kindfold/content/installation/message-words.schema.ts'
+import type { OwnWords } from '@kindfold/content/installation/free-sentences.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { drawEmailHtml } from './email/draw-email.ts'
 import type { Email, EmailLinks, EmailPart, LinkName } from './email/email.ts'

@@ -1,6 +1,6 @@
 import { builtInInstallation } from '@kindfold/content/installation/built-in.ts'
 import { bringIntoForce } from '@kindfold/content/installation/in-force.ts'
-import type { OwnWords } from '@kindfold/content/installation/message-words.schema.ts'
+import type { OwnWords } from '@kindfold/content/installation/free-sentences.ts'
 import { afterEach, expect, test } from 'vitest'
 import { drawEmail, drawText, listLinks, writeEmail } from './draw-message.ts'
 import { judgeOwnWords, listFreeSentences } from './free-sentences.ts'

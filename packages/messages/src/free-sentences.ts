@@ -3,7 +3,7 @@ import {
   freeSentenceNames,
   type FreeSentence,
   type OwnWords,
-} from '@kindfold/content/installation/message-words.schema.ts'
+} from '@kindfold/content/installation/free-sentences.ts'
 import type { EmailPart } from './email/email.ts'
 import { toParagraphs, words } from './emails/booking-parts.ts'
 import { findMoment } from '@kindfold/content/says/find-moment.ts'

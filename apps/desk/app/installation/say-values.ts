@@ -9,7 +9,7 @@ import { claims } from '@kindfold/content/installation/claims.ts'
 import type { Installation } from '@kindfold/content/installation/installation.schema.ts'
 import { installationSchemas } from '@kindfold/content/installation/installation.schema.ts'
 import type { InstallationPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
-import { freeSentenceNames } from '@kindfold/content/installation/message-words.schema.ts'
+import { freeSentenceNames } from '@kindfold/content/installation/free-sentences.ts'
 import { listChanges, type FieldWords } from '../merge/say-merged.ts'
 import { toTyped, type TypedValue } from './typed-value.ts'
 

@@ -1,5 +1,5 @@
 import { messageWordsWords as words } from '@kindfold/content/desk/message-words-words.ts'
-import { freeSentenceNames } from '@kindfold/content/installation/message-words.schema.ts'
+import { freeSentenceNames } from '@kindfold/content/installation/free-sentences.ts'
 import { listKindNames } from '@kindfold/domain/office/message/list-kind-names.ts'
 import { readPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'

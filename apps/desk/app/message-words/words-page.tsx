@@ -2,9 +2,9 @@ import { messageWordsWords } from '@kindfold/content/desk/message-words-words.ts
 import {
   freeSentenceNames,
   freeSentences,
-  messageWordsSchema,
   type OwnWords,
-} from '@kindfold/content/installation/message-words.schema.ts'
+} from '@kindfold/content/installation/free-sentences.ts'
+import { messageWordsSchema } from '@kindfold/content/installation/message-words.schema.ts'
 import { drawExample, isMessageKind } from '@kindfold/domain/office/message/draw-example.ts'
 import { readPhoneHours } from '@kindfold/domain/publishing/changing-fact/read-phone-hours.ts'
 import { readPart, setPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'

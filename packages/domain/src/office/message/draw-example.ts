@@ -11,7 +11,7 @@ import {
 } from '@kindfold/messages/message-kinds.ts'
 import { listFreeSentences, type FreeSentenceRule } from '@kindfold/messages/free-sentences.ts'
 import { countTexts, measureGsm, toGsm } from '@kindfold/messages/texts/gsm.ts'
-import type { FreeSentence, OwnWords } from '@kindfold/content/installation/message-words.schema.ts'
+import type { FreeSentence, OwnWords } from '@kindfold/content/installation/free-sentences.ts'
 import type { Services } from '../../base/services/services.ts'
 import { placeholderLinks } from './draw-preview.ts'
 
