@@ -182,21 +182,28 @@ async function expectNoViolation(page: Page, runOnly: axe.RunOnly): Promise<void
   expect(faults).toEqual([])
 }
 
-/** Waits until fades and slides end, so that no colour is judged halfway. */
+/** Waits until fades and slides end, so that no colour is judged halfway: also those that an ending one begins further in. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < Infinity)
-      // Nor does one go on in what is not drawn, such as within a fold that is closed.
-      .filter(
-        ({ effect }) =>
-          !(effect instanceof KeyframeEffect) ||
-          effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false,
-      )
-      // One that gave way to another while their times were read is idle: it never ends.
-      .flatMap((animation) => (animation.playState === 'idle' ? [] : [animation.finished]))
-    await Promise.allSettled(ending)
+    const listEnding = () =>
+      document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < Infinity)
+        // Nor does one go on in what is not drawn, such as within a fold that is closed.
+        .filter(
+          ({ effect }) =>
+            !(effect instanceof KeyframeEffect) ||
+            effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false,
+        )
+        // One that gave way to another while their times were read is idle: it never ends. Nor does one that is paused.
+        .filter(({ playState }) => playState === 'running')
+        .map((animation) => animation.finished)
+    for (let ending = listEnding(); ending.length > 0; ending = listEnding()) {
+      // oxlint-disable-next-line no-await-in-loop -- what begins next is known then
+      await Promise.allSettled(ending)
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
     // Two frames: until then colours and widths may be old.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
