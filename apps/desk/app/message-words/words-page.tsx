@@ -32,7 +32,7 @@ type Typed = Record<string, string>
 /** `/message-words/:kind`: the free sentences of a kind of message. `?again=12` fills the form with what was saved then. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  const { kind, rules, name, value, version, entries } = await open(desk, params.kind)
+  const { kind, value, version, entries } = await open(desk, params.kind)
   const start = toTyped(kind, value)
   const again = new URL(request.url).searchParams.get('again')
   const earlier = entries.find(({ id }) => String(id) === again)
@@ -42,14 +42,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return own.length === 0 ? [] : [{ ...entry, changes: own }]
   })
   return {
+    ...(await draw(desk, kind, value[kind] ?? {})),
     kind,
-    name,
-    rules,
     version,
     start,
     typed: said?.success ? toTyped(kind, said.data) : start,
     history: history.map((entry, place) => ({ ...entry, isNow: place === 0 })),
-    drawn: await draw(desk, kind, value[kind] ?? {}),
   }
 }
 
@@ -66,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (clashes.length > 0) return data({ ...joined, clashes, problems: [], seen: null }, { status: 409 })
   const own = toOwn(joined.typed)
   if (readText(form, 'next') === 'see')
-    return { ...joined, clashes, problems: [], seen: await draw(desk, kind, own) }
+    return { ...joined, clashes, problems: [], seen: (await draw(desk, kind, own)).drawn }
   const { [kind]: _before, ...others } = value
   const outcome = await setPart(services, {
     part,
@@ -89,16 +87,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 async function open({ services }: Desk, kind: string) {
   if (!isMessageKind(kind)) throw data(null, { status: 404 })
-  const { hours, now } = { hours: await readPhoneHours(services), now: services.clock.now() }
-  const { name, sentences: rules } = drawExample(services, kind, { hours, now })
-  return { kind, name, rules, ...(await readPart(services, part)) }
+  return { kind, ...(await readPart(services, part)) }
 }
 
-async function draw({ services }: Desk, kind: string, own: OwnWords) {
-  if (!isMessageKind(kind)) throw data(null, { status: 404 })
+/** What a kind says with these words, and which of its sentences may be in other words. */
+async function draw({ services }: Desk, kind: Awaited<ReturnType<typeof open>>['kind'], own: OwnWords) {
   const asked = { hours: await readPhoneHours(services), now: services.clock.now(), own }
-  const { email, text } = drawExample(services, kind, asked)
-  return { email: email && { subject: email.subject, light: email.light }, text }
+  const { name, sentences: rules, email, text } = drawExample(services, kind, asked)
+  return { name, rules, drawn: { email: email && { subject: email.subject, light: email.light }, text } }
 }
 
 const toTyped = (kind: string, value: Readonly<Record<string, OwnWords>>): Typed =>

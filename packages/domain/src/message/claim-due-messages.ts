@@ -7,6 +7,7 @@ import type { Services } from '../base/services/services.ts'
 import { isOpen } from '../base/installation/is-open.ts'
 import { channelNames, getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { isHeld } from './hold.ts'
+import { isTold } from './is-told.ts'
 import type { ClaimedMessage } from './message.ts'
 
 /** Staff carry these; no sender takes them. */
@@ -95,6 +96,5 @@ function countToldBefore(which: SQL, today: SQL): SQL {
     select count(*)::int from messages o
     where o.donor_id = m.donor_id and o.kind = m.kind and o.channel = m.channel and ${which} and o.id <> m.id
       and (o.created_at, o.version) < (m.created_at, m.version)
-      and ((o.status = 'sent' and o.sent_at >= ${today}) or o.status = 'sending'
-        or (o.status = 'due' and o.withdrawn_at is null)))`
+      and ${isTold(today)})`
 }

@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookingEvents } from '@kindfold/database/schema/bookings.ts'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { startOfLondonDay } from '../../base/calendar/london-time.ts'
+import { isTold } from '../../message/is-told.ts'
 
 /** How often a donor was told something of a kind about a booking today. */
 export async function countToldToday(
@@ -27,8 +28,7 @@ export async function countSentToday(
       select coalesce(max(of_channel.count), 0)::int as count from (
         select count(*) from messages o
         where o.donor_id = ${donorId} and o.kind = ${kind}
-          and ((o.status = 'sent' and o.sent_at >= ${startOfLondonDay(now).toISOString()}::timestamptz)
-            or o.status = 'sending' or (o.status = 'due' and o.withdrawn_at is null))
+          and ${isTold(sql`${startOfLondonDay(now).toISOString()}::timestamptz`)}
         group by o.channel) as of_channel`,
   )
   return row?.count ?? 0
