@@ -45,6 +45,11 @@ export function listBankHolidays(nation: Nation, year: number): BankHoliday[] {
   )
 }
 
+/** Whether a day is a bank holiday of a nation. */
+export function isBankHoliday(nation: Nation, date: string): boolean {
+  return listBankHolidays(nation, Number(date.slice(0, 4))).some((holiday) => holiday.date === date)
+}
+
 function christmas(year: number): BankHoliday[] {
   return withSubstitutes([
     { date: dateOf(year, 12, 25), name: 'Christmas Day' },
