@@ -94,6 +94,31 @@ const oneOfEach = [
   `insert into erasures (kind, subject_id, at) values ('donor', 'x', ${at})`,
   `insert into message_hold (since) values (${at})`,
   `insert into many_acts (id, chosen_at, actor) values (${id(8)}, ${at}, 'staff')`,
+  `insert into agreements (id, charity_slug, version, starts_on, share_basis_points, base, costs, claims, payment_days,
+      payment_days_clause, vat_terms, signed_by_operator_on, signed_by_charity_on, contents, document, document_name,
+      document_sha256, entered_by_id, entered_by_name, entered_at)
+    values (${id(9)}, 'one', 1, '2026-11-01', 8000, 'gross', 'operator', 'charity', 28, '4', 'None', '2026-10-01',
+      '2026-10-02', '{parties}', '\\x00ff', 'a.pdf', 'hash', 'x', 'Fay', ${at})`,
+  `insert into bank_details (id, charity_slug, version, account_name, sort_code, account_number, email, entered_by_id,
+      entered_by_name, entered_at)
+    values (${id(9)}, 'one', 1, 'One', '000001', '00000001', 'one@example.org', 'x', 'Fay', ${at})`,
+  `insert into receipts (id, received_on, sold_month, pence, currency, bank_reference, recorded_by_id, recorded_by_name,
+      recorded_at)
+    values (${id(9)}, '2026-11-01', '2026-10', 9007199254740993, 'GBP', 'A', 'x', 'Fay', ${at})`,
+  `insert into allotments (id, receipt_id, charity_slug, is_of_all, pence, vat_pence, charity_pence, share_basis_points,
+      agreement_id, due_on)
+    values (${id(9)}, ${id(9)}, 'one', false, 9007199254740993, 0, 9007199254740993, 8000, ${id(9)}, '2026-11-29')`,
+  `insert into payment_files (id, kind, name, bytes, sha256, process_on, made_at, made_by_id, made_by_name)
+    values (${id(9)}, 'csv', 'a.csv', '\\x00ff', repeat('a', 64), '2026-11-20', ${at}, 'x', 'Fay')`,
+  `insert into payments (id, number, charity_slug, pence, due_on, state, bank_details_id, details_entered_by_id,
+      prepared_by_id, prepared_by_name, prepared_at)
+    values (${id(9)}, 1, 'one', 9007199254740993, '2026-11-29', 'prepared', ${id(9)}, 'x', 'x', 'Fay', ${at})`,
+  `insert into payment_allotments values (${id(9)}, ${id(9)}, true)`,
+  `insert into payer_settings (account_name, sort_code, account_number, file_kind, layout, set_by_id, set_by_name, set_at)
+    values ('We', '000001', '00000001', 'csv', '{}', 'x', 'Fay', ${at})`,
+  `insert into accountant_answers (question, answer, answered_by, answered_on, document, entered_by_id, entered_by_name,
+      entered_at)
+    values ('base', 'gross', 'An accountant', '2026-11-01', 'Letter', 'x', 'Fay', ${at})`,
   `insert into ledger_accounts values ('opening:not-itemised'), ('outside:charity:history')`,
   `insert into ledger_months (month, opened_at) values ('2026-09', ${at})`,
   `insert into ledger_months (month, opened_at) values ('2026-10', ${at})`,

@@ -63,6 +63,15 @@ export const carriedTables = [
   'message_hold',
   'many_acts',
   'many_act_bookings',
+  'agreements',
+  'bank_details',
+  'receipts',
+  'allotments',
+  'payment_files',
+  'payments',
+  'payment_allotments',
+  'payer_settings',
+  'accountant_answers',
   // These are counted anew and compared (`carryLedger`).
   'ledger_accounts',
   'ledger_months',
@@ -121,6 +130,8 @@ export async function carryOver(from: Database, to: Database): Promise<CarryOver
       'figure_changes',
       'exceptions',
       'erasures',
+      'payer_settings',
+      'accountant_answers',
     ])
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await tx.execute(

@@ -7,7 +7,16 @@ import {
 } from '../facts/booking-facts.ts'
 
 /** Whom stored data is about. The table of the privacy policy lists all but those who work for us. */
-type DataOf = 'donor' | 'caller' | 'waiting list' | 'enquirer' | 'reviewer' | 'visitor' | 'driver' | 'staff'
+type DataOf =
+  | 'donor'
+  | 'caller'
+  | 'waiting list'
+  | 'enquirer'
+  | 'reviewer'
+  | 'visitor'
+  | 'charity'
+  | 'driver'
+  | 'staff'
 
 /** The lawful basis, in the policy's words. */
 type Basis = 'Contract' | 'Legitimate interest' | 'Consent' | 'Legal obligation'
@@ -328,6 +337,18 @@ export const storedData: readonly StoredData[] = [
       ...of('plans', 'keep', 'actor actor_id actor_name released_by_id released_by_name'),
       ...of('many_acts', 'keep', 'actor actor_id actor_name'),
       ...of('ledger_months', 'keep', 'closed_by_id closed_by_name'),
+      ...of('agreements', 'keep', 'entered_by_id entered_by_name approved_by_id approved_by_name'),
+      ...of('bank_details', 'keep', 'entered_by_id entered_by_name checked_by_id checked_by_name'),
+      ...of('receipts', 'keep', 'recorded_by_id recorded_by_name taken_back_by_name'),
+      ...of(
+        'payments',
+        'keep',
+        'details_entered_by_id prepared_by_id prepared_by_name approved_by_id approved_by_name',
+      ),
+      ...of('payments', 'keep', 'sent_by_name withdrawn_by_name'),
+      ...of('payment_files', 'keep', 'made_by_id made_by_name'),
+      ...of('payer_settings', 'keep', 'set_by_id set_by_name'),
+      ...of('accountant_answers', 'keep', 'answered_by entered_by_id entered_by_name'),
       ...of('round_days', 'keep', 'held_by_id held_by_name closed_by_id closed_by_name'),
       ...of('post_drafts', 'keep', 'started_by_id started_by_name saved_by_id saved_by_name'),
       ...of('post_revisions', 'keep', 'by_id by_name'),
@@ -341,6 +362,20 @@ export const storedData: readonly StoredData[] = [
     kept: 'Six years in the audit; elsewhere as long as what was done',
     seenBy: 'Administrators; colleagues, beside what was done',
   },
+  {
+    what: 'Who signs and is paid for a charity',
+    of: ['charity'],
+    columns: {
+      ...of('agreements', 'keep', 'document document_name'),
+      ...of('bank_details', 'keep', 'account_name sort_code account_number email called_number'),
+      // Holds the accounts to which it sends.
+      ...of('payment_files', 'keep', 'bytes'),
+    },
+    purpose: 'To pay the charity',
+    basis: 'Contract',
+    kept: 'Six years',
+    seenBy: 'Finance',
+  },
 ]
 
 /**
@@ -348,9 +383,14 @@ export const storedData: readonly StoredData[] = [
  * says nothing of anybody.
  */
 export const nothingPersonal: Readonly<Record<string, string>> = {
+  accountant_answers: 'id question answer answered_on document entered_at',
   act_photos: 'id',
+  agreements:
+    'id charity_slug version starts_on ends_on share_basis_points base costs claims payment_days payment_days_clause vat_terms signed_by_operator_on signed_by_charity_on contents document_sha256 entered_at approved_at withdrawn_at',
   alarms: '*',
+  allotments: '*',
   area_events: 'id area_id date kind details',
+  bank_details: 'id charity_slug version entered_at checked_at usable_from withdrawn_at',
   blog_posts: '*',
   booking_events: 'id',
   bookings:
@@ -388,6 +428,11 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   messages:
     'id booking_id donor_id subject_id kind channel version template due_at status attempts claimed_until withdrawn_at instead_of_id created_at sent_at delivered_at settled_at failing_since waits_for_provider',
   outcode_boxes: '*',
+  payer_settings: 'id account_name sort_code account_number service_user_number file_kind layout set_at',
+  payment_allotments: '*',
+  payment_files: 'id kind name sha256 process_on made_at',
+  payments:
+    'id number charity_slug pence due_on state version bank_details_id prepared_at approved_at file_id sent_on bank_reference sent_at returned_on return_reason withdrawn_at confirmed_on not_arrived_at',
   picture_files: '*',
   picture_uses: '*',
   pictures: 'id alt decorative original_name width height state version uploaded_at',
@@ -401,6 +446,8 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   postcode_points: '*',
   privacy_requests: 'id kind received_at due_date answered_at forget_once_answered',
   published_post_count: '*',
+  receipts:
+    'id received_on sold_month pence currency foreign_cents rate_millionths rate_source rate_on bank_reference recorded_at taken_back_at taken_back_reason demonstration',
   review_stats:
     'id total_google_reviews total_trustpilot_reviews demonstration google_as_of trustpilot_as_of version',
   round_acts: 'id seq round_id stop_id round_version result reason content_hash',

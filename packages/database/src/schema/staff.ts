@@ -19,7 +19,15 @@ import { actorColumns, checkActor } from './actor-columns.ts'
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** The roles of our people, in the order of screens (desk spec, Roles). */
-export const staffRoleNames = ['support', 'dispatcher', 'editor', 'admin', 'driver'] as const
+export const staffRoleNames = [
+  'support',
+  'dispatcher',
+  'editor',
+  'finance',
+  'finance-approver',
+  'admin',
+  'driver',
+] as const
 
 export type StaffRoleName = (typeof staffRoleNames)[number]
 
@@ -57,7 +65,10 @@ export const staffRoles = pgTable(
   },
   (table) => [
     uniqueIndex('staff_roles_once').on(table.staffId, table.role, sql`coalesce(${table.areaId}, '')`),
-    check('staff_roles_role', sql`${table.role} in ('support', 'dispatcher', 'editor', 'admin', 'driver')`),
+    check(
+      'staff_roles_role',
+      sql`${table.role} in ('support', 'dispatcher', 'editor', 'finance', 'finance-approver', 'admin', 'driver')`,
+    ),
   ],
 ).enableRLS()
 

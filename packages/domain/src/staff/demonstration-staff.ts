@@ -8,6 +8,8 @@ const demonstrationPeople = [
   { role: 'support', name: 'Sanna Support', email: 'support@example.org' },
   { role: 'dispatcher', name: 'Dev Dispatcher', email: 'dispatcher@example.org' },
   { role: 'editor', name: 'Edie Editor', email: 'editor@example.org' },
+  { role: 'finance', name: 'Fay Finance', email: 'finance@example.org' },
+  { role: 'finance-approver', name: 'Finn Approver', email: 'approver@example.org' },
   { role: 'admin', name: 'Ada Admin', email: 'admin@example.org' },
   { role: 'driver', name: 'Dina Driver', email: 'driver@example.org' },
   { role: 'driver', name: 'Dan Driver', email: 'driver.2@example.org' },

@@ -10,10 +10,11 @@ export type StaffRole = { role: StaffRoleName; areaId: string | null }
 /** One of our people, with what the person may do. */
 export type StaffMember = { id: string; name: string; email: string; roles: readonly StaffRole[] }
 
-const everyone = ['support', 'dispatcher', 'editor', 'admin'] as const
+const everyone = ['support', 'dispatcher', 'editor', 'finance', 'finance-approver', 'admin'] as const
 const telephone = ['support', 'dispatcher', 'admin'] as const
 const planning = ['dispatcher', 'admin'] as const
 const writing = ['editor', 'admin'] as const
+const money = ['finance', 'finance-approver'] as const
 
 /**
  * Who may do what at the desk: the one table that pages, acts and menus read (desk spec, Roles). A role that is given for
@@ -51,6 +52,18 @@ export const staffActs = {
   'manage-pictures': writing,
   'manage-reviews': writing,
   'change-facts': writing,
+  // An administrator looks on: no money moves, and nothing of where it goes is said or seen, by that role alone.
+  'see-money': [...money, 'admin'],
+  'record-receipts': ['finance'],
+  'prepare-payments': ['finance'],
+  'approve-payments': ['finance-approver'],
+  'enter-agreements': ['finance'],
+  'approve-agreements': ['finance-approver'],
+  'see-bank-details': money,
+  'enter-bank-details': ['finance'],
+  'check-bank-details': money,
+  'close-months': ['finance'],
+  'answer-for-accountant': ['finance'],
   'change-installation': ['admin'],
   'change-areas': ['admin'],
   'manage-people': ['admin'],
@@ -75,6 +88,17 @@ const actsOfNoArea = [
   'manage-people',
   'run-jobs',
   'release-messages',
+  'see-money',
+  'record-receipts',
+  'prepare-payments',
+  'approve-payments',
+  'enter-agreements',
+  'approve-agreements',
+  'see-bank-details',
+  'enter-bank-details',
+  'check-bank-details',
+  'close-months',
+  'answer-for-accountant',
 ] as const satisfies readonly StaffAct[]
 
 export type ActOfNoArea = (typeof actsOfNoArea)[number]
