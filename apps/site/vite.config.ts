@@ -2,6 +2,7 @@ import { listTargets } from '@kindfold/web/browsers/oldest-browsers.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { sitePages } from './app/pages.ts'
+import { serveVerifier } from './verifier/bundle-verifier.ts'
 
 /** Inserts the styles of every page before `app/pages.css`. */
 const fillPagesSheet: Plugin = {
@@ -15,7 +16,7 @@ const fillPagesSheet: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [fillPagesSheet, reactRouter()],
+  plugins: [fillPagesSheet, serveVerifier, reactRouter()],
   build: { target: listTargets('site'), assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -30,8 +30,11 @@ test('every route of the specification exists', () => {
 test('nobody signs in here: no route is for accounts, sessions, staff or drivers', () => {
   const personal =
     /log-?(in|out)|sign-?(in|up|out)|account|session|user|auth|token|verif|recover|otp|factor|staff|driver|dispatch|admin/i
-  // A preview's link is a secret that shows one article; nobody signs in by it.
-  expect(paths.filter((path) => personal.test(path))).toEqual(['/preview/:token'])
+  // A preview's link is a secret that shows one article; nobody signs in by it. What is verified is the ledger.
+  expect(paths.filter((path) => personal.test(path))).toEqual([
+    '/preview/:token',
+    '/where-the-money-goes/verify.mjs',
+  ])
 })
 
 test('booking is another application: the site has no booking form of its own', () => {

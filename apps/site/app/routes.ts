@@ -12,6 +12,7 @@ export default [
   route('api/review-stats', 'catalogue/api-review-stats.ts'),
   route('coverage-areas.json', 'home/coverage-areas-file.ts'),
   route('next-dates.json', 'home/next-dates-file.ts'),
+  route('where-the-money-goes/verify.mjs', 'where-the-money-goes/verifier-file.ts'),
   route('installation.json', 'document/installation-file.ts'),
   route('api/*', 'catalogue/api-not-found.ts'),
   route('share/:picture', 'seo/share-picture.ts'),
