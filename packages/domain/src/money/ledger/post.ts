@@ -162,8 +162,19 @@ async function lockAccounts(tx: DatabaseHandle, named: readonly string[]): Promi
     .for('update')
 }
 
-/** The month of the day while it is open, else the oldest open one. Months up to now are opened as they come. */
+/** The month of the day while it is open, else the oldest open one. */
 async function chooseMonth(tx: DatabaseHandle, wanted: string, now: Date): Promise<string> {
+  await openMonths(tx, now)
+  const [open] = await executeRows<{ month: string }>(
+    tx,
+    sql`select month from ledger_months where closed_at is null order by month = ${wanted} desc, month limit 1`,
+  )
+  if (open === undefined) throw new Error('no month of the ledger is open')
+  return open.month
+}
+
+/** Opens the months up to now that are not there yet, one after another. The head is locked. */
+export async function openMonths(tx: DatabaseHandle, now: Date): Promise<void> {
   const [row] = await executeRows<{ last: string | null }>(
     tx,
     sql`select max(month) as last from ledger_months`,
@@ -175,12 +186,6 @@ async function chooseMonth(tx: DatabaseHandle, wanted: string, now: Date): Promi
     await tx.execute(
       sql`insert into ledger_months (month, opened_at) values (${month}, ${openedAt}::timestamptz)`,
     )
-  const [open] = await executeRows<{ month: string }>(
-    tx,
-    sql`select month from ledger_months where closed_at is null order by month = ${wanted} desc, month limit 1`,
-  )
-  if (open === undefined) throw new Error('no month of the ledger is open')
-  return open.month
 }
 
 /** '2026-12' after '2026-11'. */

@@ -1,0 +1,72 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { announceChange } from '@kindfold/database/announce-change.ts'
+import { ledgerHead, ledgerMonths } from '@kindfold/database/schema/ledger.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { makeRoot } from '@kindfold/money/month-root.ts'
+import { asc, eq, isNull } from 'drizzle-orm'
+import { londonDate } from '../../base/calendar/london-time.ts'
+import type { Services } from '../../base/services/services.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import type { FinancePerson } from '../finance-person.ts'
+import { openMonths } from '../ledger/post.ts'
+import { readHeldPence, readRootBefore, writeMonthCsv } from './read-month.ts'
+import { recountLedger, type LedgerFault } from './recount.ts'
+
+export type CloseMonthOutcome =
+  | { outcome: 'closed'; root: string; differencePence: bigint }
+  | { outcome: 'unknown-month' | 'not-over' | 'closed-before' }
+  /** Months are closed in order: this one first. */
+  | { outcome: 'not-next'; next: string }
+  /** Nothing is closed over a fault. */
+  | { outcome: 'fault'; fault: LedgerFault }
+
+/**
+ * Closes a month like a till: counts the ledger anew, keeps the month's lines as one file, chains its root to the one before,
+ * and says by how much the bank's balance differs. It is never opened again.
+ */
+export async function closeMonth(
+  services: Services,
+  asked: { month: string; bankPence: bigint; by: FinancePerson },
+): Promise<CloseMonthOutcome> {
+  const { month, bankPence, by } = asked
+  const now = services.clock.now()
+  return await transact(services, async (tx): Promise<CloseMonthOutcome> => {
+    // Whoever posts locks this first: no line comes between counting and closing.
+    await tx.select().from(ledgerHead).for('update')
+    await openMonths(tx, now)
+    const state = await judgeMonth(tx, month, now)
+    if (state !== null) return state
+    const fault = await recountLedger(tx)
+    if (fault !== null) return { outcome: 'fault', fault }
+    const csv = Buffer.from(await writeMonthCsv(tx, month))
+    const root = makeRoot(await readRootBefore(tx, month), csv)
+    const differencePence = bankPence - (await readHeldPence(tx, month))
+    await recordStaffEvent(tx, {
+      at: now,
+      by,
+      act: 'close-month',
+      subject: { kind: 'month', id: month },
+      details: { root, difference: String(differencePence) },
+    })
+    await tx
+      .update(ledgerMonths)
+      .set({ closedAt: now, closedById: by.id, closedByName: by.name, csv, root, differencePence })
+      .where(eq(ledgerMonths.month, month))
+    await announceChange(tx, 'facts')
+    return { outcome: 'closed', root, differencePence }
+  })
+}
+
+async function judgeMonth(tx: DatabaseHandle, month: string, now: Date): Promise<CloseMonthOutcome | null> {
+  const [row] = await tx.select().from(ledgerMonths).where(eq(ledgerMonths.month, month)).for('update')
+  if (!row) return { outcome: 'unknown-month' }
+  if (row.closedAt !== null) return { outcome: 'closed-before' }
+  if (month >= londonDate(now).slice(0, 7)) return { outcome: 'not-over' }
+  const [next] = await tx
+    .select({ month: ledgerMonths.month })
+    .from(ledgerMonths)
+    .where(isNull(ledgerMonths.closedAt))
+    .orderBy(asc(ledgerMonths.month))
+    .limit(1)
+  return next === undefined || next.month === month ? null : { outcome: 'not-next', next: next.month }
+}

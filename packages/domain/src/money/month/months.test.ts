@@ -1,0 +1,126 @@
+import { ledgerMonths } from '@kindfold/database/schema/ledger.ts'
+import { verifyLedger } from '@kindfold/money/verify-ledger.ts'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestServices, type TestServices } from '../../testing/create-test-services.ts'
+import { openLedger } from '../ledger/open-ledger.ts'
+import { fay, readBalances, record } from '../testing/sample-money.ts'
+import { closeMonth } from './close-month.ts'
+import { writeMonthCsv } from './read-month.ts'
+import { recountLedger } from './recount.ts'
+
+const day = 24 * 60 * 60_000
+
+let services: TestServices
+beforeEach(async () => {
+  services = await createTestServices()
+  await openLedger(services)
+  await record(services)
+})
+afterEach(() => services.database.close())
+
+const close = (month = '2026-11', bankPence = 10_001n) => closeMonth(services, { month, bankPence, by: fay })
+const recount = () => services.database.read((tx) => recountLedger(tx))
+const months = () =>
+  services.database.read((tx) => tx.select().from(ledgerMonths).orderBy(ledgerMonths.month))
+
+test('a month that is over is closed once, with the difference that the bank’s balance shows', async () => {
+  expect(await close()).toEqual({ outcome: 'not-over' })
+  services.passTime(10 * day)
+  expect(await close('2026-10')).toEqual({ outcome: 'unknown-month' })
+  const outcomes = await Promise.all([close('2026-11', 9000n), close('2026-11', 9000n)])
+  expect(outcomes).toEqual(
+    expect.arrayContaining([
+      { outcome: 'closed', root: expect.stringMatching(/^[0-9a-f]{64}$/), differencePence: -1001n },
+      { outcome: 'closed-before' },
+    ]),
+  )
+})
+
+test('months are closed in order, and their published files verify', async () => {
+  services.passTime(40 * day)
+  await record(services, { receivedOn: '2026-12-20', bankReference: 'B' })
+  services.passTime(70 * day)
+  expect(await close('2026-12')).toEqual({ outcome: 'not-next', next: '2026-11' })
+  expect(await close('2026-11')).toMatchObject({ outcome: 'closed', differencePence: 0n })
+  expect(await close('2026-12', 20_002n)).toMatchObject({ outcome: 'closed', differencePence: 0n })
+  // Nothing moved in January, which is a month all the same.
+  expect(await close('2027-01', 20_002n)).toMatchObject({ outcome: 'closed', differencePence: 0n })
+  const rows = (await months()).filter(({ root }) => root !== null)
+  const verified = await verifyLedger({
+    index: {
+      version: 1,
+      fundsRaisedPence: '12879920',
+      charities: { history: '12879920' },
+      months: rows.map(({ month, root }) => ({ month, state: 'closed', file: `${month}.csv`, root })),
+    },
+    readFile: (name) => Promise.resolve(rows.find(({ month }) => `${month}.csv` === name)?.csv ?? null),
+  })
+  expect(verified).toMatchObject({ outcome: 'right', closedMonths: 3 })
+  expect(await recount()).toBeNull()
+})
+
+test('a receipt and a closing at one moment leave no line outside a file', async () => {
+  services.passTime(10 * day)
+  await Promise.all([
+    close(),
+    ...['A', 'B', 'C', 'D'].map((bankReference) =>
+      record(services, { bankReference, receivedOn: '2026-11-21' }),
+    ),
+  ])
+  expect(await recount()).toBeNull()
+  const [november] = await months()
+  const kept = Buffer.from(november?.csv ?? []).toString()
+  expect(await services.database.read((tx) => writeMonthCsv(tx, '2026-11'))).toBe(kept)
+  expect((await readBalances(services))['outside:buyers']).toBe('-50005')
+})
+
+test.each([
+  [
+    'a balance',
+    `update ledger_accounts set balance = balance + 1 where code = 'charity:one:owed'`,
+    { fault: 'balance', account: 'charity:one:owed' },
+  ],
+  [
+    'a line gone',
+    `delete from ledger_transfers where seq = 2`,
+    { fault: 'balance', account: 'charity:one:owed' },
+  ],
+  [
+    'a line that says another receipt',
+    `update ledger_transfers set source = 'receipt:00000000-0000-4000-8000-000000000009' where seq = 2`,
+    { fault: 'source', seq: '2' },
+  ],
+  [
+    'the bytes of a month',
+    `update ledger_months set csv = csv || '\\x00' where month = '2026-11'`,
+    { fault: 'root', month: '2026-11' },
+  ],
+  [
+    'the bytes of a month and its root',
+    `update ledger_months set csv = csv || '\\x0a',
+      root = encode(sha256(convert_to(repeat('0', 64) || E'\\n', 'UTF8') || csv || '\\x0a'), 'hex') where month = '2026-11'`,
+    { fault: 'lines', month: '2026-11' },
+  ],
+  [
+    'a day in a line of a closed month',
+    `update ledger_transfers set effective_on = '2026-11-19' where seq = 2`,
+    { fault: 'lines', month: '2026-11' },
+  ],
+])(
+  '%s changed by whoever turns triggers off is found, and nothing is closed over it',
+  async (_, change, fault) => {
+    services.passTime(10 * day)
+    expect(await close()).toMatchObject({ outcome: 'closed' })
+    expect(await recount()).toBeNull()
+    await services.database.transaction(async (tx) => {
+      for (const table of ['ledger_transfers', 'ledger_accounts', 'ledger_months'])
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await tx.execute(sql.raw(`alter table ${table} disable trigger all`))
+      await tx.execute(sql.raw(change))
+    })
+    expect(await recount()).toEqual(fault)
+    services.passTime(40 * day)
+    expect(await close('2026-12')).toEqual({ outcome: 'fault', fault })
+  },
+)

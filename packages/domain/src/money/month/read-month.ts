@@ -1,0 +1,50 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { ledgerMonths, ledgerTransfers } from '@kindfold/database/schema/ledger.ts'
+import { formatMonthCsv } from '@kindfold/money/month-csv.ts'
+import { firstRoot } from '@kindfold/money/month-root.ts'
+import { asc, eq, lt, desc, sql } from 'drizzle-orm'
+
+/** The canonical CSV of a month as its lines are now: for one that is closed its kept bytes are read instead. */
+export async function writeMonthCsv(tx: DatabaseHandle, month: string): Promise<string> {
+  const lines = await tx
+    .select()
+    .from(ledgerTransfers)
+    .where(eq(ledgerTransfers.month, month))
+    .orderBy(asc(ledgerTransfers.seq))
+  return formatMonthCsv(
+    lines.map(({ fromAccount, toAccount, postedAt, ...line }) => ({
+      ...line,
+      from: fromAccount,
+      to: toAccount,
+      postedAt: postedAt.toISOString(),
+    })),
+  )
+}
+
+/** The root before a month. */
+export async function readRootBefore(tx: DatabaseHandle, month: string): Promise<string> {
+  const [before] = await tx
+    .select({ root: ledgerMonths.root })
+    .from(ledgerMonths)
+    .where(lt(ledgerMonths.month, month))
+    .orderBy(desc(ledgerMonths.month))
+    .limit(1)
+  if (before === undefined) return firstRoot
+  if (before.root === null) throw new Error('the month before is not closed')
+  return before.root
+}
+
+/** What the bank should hold of ours and of charities': all that came in and has not left. */
+export async function readHeldPence(tx: DatabaseHandle, upToMonth: string): Promise<bigint> {
+  const [held] = await executeRows<{ pence: string }>(
+    tx,
+    sql`with moves as (
+      select to_account as code, pence from ledger_transfers where month <= ${upToMonth}
+      union all select from_account, -pence from ledger_transfers where month <= ${upToMonth}
+    )
+    select coalesce(sum(pence), 0)::text as pence from moves
+    where code like 'batch:%' or code like 'charity:%' or code like 'operator:%'`,
+  )
+  return BigInt(held?.pence ?? '0')
+}

@@ -1,0 +1,42 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { paymentAllotments, payments } from '@kindfold/database/schema/money.ts'
+import { eq, type InferSelectModel } from 'drizzle-orm'
+
+export type PaymentRow = InferSelectModel<typeof payments>
+
+/** What an act on a payment finds before anything else. */
+export type NotNow = { outcome: 'unknown-payment' } | { outcome: 'stale'; state: PaymentRow['state'] }
+
+/** Locks a payment as it was seen at a version, in a state in which the act can be done. */
+export async function lockPayment(
+  tx: DatabaseHandle,
+  { id, version }: { id: string; version: number },
+  states: readonly PaymentRow['state'][],
+): Promise<{ outcome: 'found'; payment: PaymentRow } | NotNow> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+  if (!payment) return { outcome: 'unknown-payment' }
+  if (payment.version !== version || !states.includes(payment.state))
+    return { outcome: 'stale', state: payment.state }
+  return { outcome: 'found', payment }
+}
+
+/** Writes what became of a locked payment. */
+export async function changePayment(
+  tx: DatabaseHandle,
+  payment: PaymentRow,
+  changed: Partial<Omit<PaymentRow, 'id' | 'version' | 'number' | 'pence' | 'charitySlug'>>,
+): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ ...changed, version: payment.version + 1 })
+    .where(eq(payments.id, payment.id))
+}
+
+/** Lets go of the receipts that a payment covered: another covers them. */
+export async function letGoOfReceipts(tx: DatabaseHandle, paymentId: string): Promise<void> {
+  await tx.update(paymentAllotments).set({ holds: false }).where(eq(paymentAllotments.paymentId, paymentId))
+}
+
+export const owedAccount = (charitySlug: string) => `charity:${charitySlug}:owed`
+export const payingAccount = (charitySlug: string) => `charity:${charitySlug}:paying`
+export const paidAccount = (charitySlug: string) => `outside:charity:${charitySlug}`

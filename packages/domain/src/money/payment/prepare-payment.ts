@@ -1,0 +1,88 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { paymentAllotments, payments, receipts } from '@kindfold/database/schema/money.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Services } from '../../base/services/services.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { findUsableDetails } from '../details/find-usable-details.ts'
+import type { FinancePerson } from '../finance-person.ts'
+import { findOwed } from './find-owed.ts'
+
+export type PrepareOutcome =
+  | { outcome: 'prepared'; id: string; pence: bigint }
+  | { outcome: 'nothing-owed' | 'no-details' }
+  /** One that was prepared or approved before waits: it goes first, or is withdrawn. */
+  | { outcome: 'open-payment'; id: string }
+  /** Not what the page showed: something came in or was taken back meanwhile. */
+  | { outcome: 'stale'; pence: bigint }
+
+/**
+ * Prepares a payment of all that a charity is owed, what is due first first. Which receipts it covers is frozen with it. It
+ * goes to the newest bank details that were checked and have waited; without any it is not prepared.
+ */
+export async function preparePayment(
+  services: Services,
+  asked: { id: string; charitySlug: string; pence: bigint; by: FinancePerson },
+): Promise<PrepareOutcome> {
+  const { id, charitySlug, by } = asked
+  const now = services.clock.now()
+  return await transact(services, async (tx): Promise<PrepareOutcome> => {
+    // Two who prepare at once come one after another.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('prepare payments'))`)
+    const [before] = await tx.select().from(payments).where(eq(payments.id, id))
+    if (before) return { outcome: 'prepared', id, pence: before.pence }
+    const open = await findOpenPayment(tx, charitySlug)
+    if (open !== null) return { outcome: 'open-payment', id: open }
+    await lockReceipts(tx, charitySlug)
+    const owed = await findOwed(tx, charitySlug)
+    const pence = owed.reduce((sum, { charityPence }) => sum + charityPence, 0n)
+    const [first] = owed
+    if (first === undefined) return { outcome: 'nothing-owed' }
+    if (pence !== asked.pence) return { outcome: 'stale', pence }
+    const details = await findUsableDetails(tx, charitySlug, now)
+    if (details === null) return { outcome: 'no-details' }
+    const [last] = await tx.select({ number: sql<number>`coalesce(max(number), 0)::int` }).from(payments)
+    await tx.insert(payments).values({
+      id,
+      number: (last?.number ?? 0) + 1,
+      charitySlug,
+      pence,
+      dueOn: first.dueOn,
+      state: 'prepared',
+      bankDetailsId: details.id,
+      detailsEnteredById: details.enteredById,
+      preparedById: by.id,
+      preparedByName: by.name,
+      preparedAt: now,
+    })
+    await tx.insert(paymentAllotments).values(owed.map(({ allotmentId }) => ({ paymentId: id, allotmentId })))
+    await recordStaffEvent(tx, {
+      at: now,
+      by,
+      act: 'prepare-payment',
+      subject: { kind: 'payment', id },
+      details: { charity: charitySlug, pence: String(pence), receipts: owed.length },
+    })
+    return { outcome: 'prepared', id, pence }
+  })
+}
+
+async function findOpenPayment(tx: DatabaseHandle, charitySlug: string): Promise<string | null> {
+  const rows = await tx
+    .select({ id: payments.id, state: payments.state })
+    .from(payments)
+    .where(eq(payments.charitySlug, charitySlug))
+  return rows.find(({ state }) => state === 'prepared' || state === 'approved')?.id ?? null
+}
+
+/** Nothing of what is covered is taken back meanwhile. */
+async function lockReceipts(tx: DatabaseHandle, charitySlug: string): Promise<void> {
+  const ids = [...new Set((await findOwed(tx, charitySlug)).map(({ receiptId }) => receiptId))]
+  if (ids.length === 0) return
+  await tx
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(inArray(receipts.id, ids))
+    .orderBy(asc(receipts.id))
+    .for('share')
+}

@@ -1,0 +1,170 @@
+import { announceChange } from '@kindfold/database/announce-change.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { addMonths, isDate, londonDate } from '../../base/calendar/london-time.ts'
+import type { Services } from '../../base/services/services.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import type { FinancePerson } from '../finance-person.ts'
+import { post } from '../ledger/post.ts'
+import {
+  changePayment,
+  letGoOfReceipts,
+  lockPayment,
+  owedAccount,
+  paidAccount,
+  payingAccount,
+  type NotNow,
+} from './lock-payment.ts'
+import type { ReturnReason } from './reasons.ts'
+
+export type DayProblem = 'malformed' | 'future' | 'before'
+export type BankProblem =
+  | { field: 'on'; problem: DayProblem }
+  | { field: 'bankReference'; problem: 'missing' | 'too-long' }
+
+export type RecordSentOutcome = { outcome: 'sent' } | { outcome: 'invalid'; problems: BankProblem[] } | NotNow
+
+const referenceAtMost = 60
+
+/** Records that the bank sent a payment, on its day and with its reference: the charity has it, and every page's total rises. */
+export async function recordSent(
+  services: Services,
+  asked: { id: string; version: number; on: string; bankReference: string; by: FinancePerson },
+): Promise<RecordSentOutcome> {
+  const { id, on, by } = asked
+  const now = services.clock.now()
+  const bankReference = asked.bankReference.trim()
+  return await transact(services, async (tx): Promise<RecordSentOutcome> => {
+    const found = await lockPayment(tx, asked, ['approved'])
+    if (found.outcome !== 'found') return found
+    const { payment } = found
+    const problems: BankProblem[] = []
+    const approvedOn = londonDate(payment.approvedAt ?? now)
+    const day = judgeDay(on, { from: approvedOn, today: londonDate(now) })
+    if (day !== null) problems.push({ field: 'on', problem: day })
+    if (bankReference === '') problems.push({ field: 'bankReference', problem: 'missing' })
+    else if (bankReference.length > referenceAtMost)
+      problems.push({ field: 'bankReference', problem: 'too-long' })
+    if (problems.length > 0) return { outcome: 'invalid', problems }
+    await changePayment(tx, payment, {
+      state: 'sent',
+      sentOn: on,
+      bankReference,
+      sentByName: by.name,
+      sentAt: now,
+    })
+    await recordStaffEvent(tx, {
+      at: now,
+      by,
+      act: 'record-sent',
+      subject: { kind: 'payment', id },
+      details: { charity: payment.charitySlug, pence: String(payment.pence), on },
+    })
+    await announceChange(tx, 'facts')
+    await post(services, tx, {
+      key: `sent ${id}`,
+      kind: 'sent',
+      source: `payment:${id}`,
+      effectiveOn: on,
+      moves: [
+        {
+          from: payingAccount(payment.charitySlug),
+          to: paidAccount(payment.charitySlug),
+          pence: payment.pence,
+        },
+      ],
+    })
+    return { outcome: 'sent' }
+  })
+}
+
+export type RecordReturnedOutcome =
+  | { outcome: 'returned' }
+  | { outcome: 'invalid'; problems: BankProblem[] }
+  | NotNow
+
+/** Records that the bank sent a payment back: what it covered is owed again, and the total falls, for the reason that is said. */
+export async function recordReturned(
+  services: Services,
+  asked: { id: string; version: number; on: string; reason: ReturnReason; by: FinancePerson },
+): Promise<RecordReturnedOutcome> {
+  const { id, on, reason, by } = asked
+  const now = services.clock.now()
+  return await transact(services, async (tx): Promise<RecordReturnedOutcome> => {
+    const found = await lockPayment(tx, asked, ['sent'])
+    if (found.outcome !== 'found') return found
+    const { payment } = found
+    const day = judgeDay(on, { from: payment.sentOn ?? on, today: londonDate(now) })
+    if (day !== null) return { outcome: 'invalid', problems: [{ field: 'on', problem: day }] }
+    await changePayment(tx, payment, {
+      state: 'returned',
+      returnedOn: on,
+      returnReason: reason,
+      confirmedOn: null,
+    })
+    await letGoOfReceipts(tx, id)
+    await recordStaffEvent(tx, {
+      at: now,
+      by,
+      act: 'record-returned',
+      subject: { kind: 'payment', id },
+      details: { charity: payment.charitySlug, pence: String(payment.pence), on, reason },
+    })
+    await announceChange(tx, 'facts')
+    await post(services, tx, {
+      key: `returned ${id}`,
+      kind: 'returned',
+      source: `payment:${id}`,
+      effectiveOn: on,
+      reason,
+      moves: [
+        {
+          from: paidAccount(payment.charitySlug),
+          to: owedAccount(payment.charitySlug),
+          pence: payment.pence,
+        },
+      ],
+    })
+    return { outcome: 'returned' }
+  })
+}
+
+export type ConfirmOutcome =
+  | { outcome: 'confirmed' | 'not-arrived' }
+  | { outcome: 'invalid'; problems: BankProblem[] }
+  | NotNow
+
+/** Records what the charity said of a payment: on which day it came, or null: it is not there. */
+export async function confirmPayment(
+  services: Services,
+  asked: { id: string; version: number; on: string | null; by: FinancePerson },
+): Promise<ConfirmOutcome> {
+  const { id, on, by } = asked
+  const now = services.clock.now()
+  return await transact(services, async (tx): Promise<ConfirmOutcome> => {
+    const found = await lockPayment(tx, asked, ['sent'])
+    if (found.outcome !== 'found') return found
+    const { payment } = found
+    const day = on === null ? null : judgeDay(on, { from: payment.sentOn ?? on, today: londonDate(now) })
+    if (day !== null) return { outcome: 'invalid', problems: [{ field: 'on', problem: day }] }
+    await changePayment(
+      tx,
+      payment,
+      on === null ? { notArrivedAt: now, confirmedOn: null } : { confirmedOn: on, notArrivedAt: null },
+    )
+    await recordStaffEvent(tx, {
+      at: now,
+      by,
+      act: on === null ? 'say-not-arrived' : 'confirm-payment',
+      subject: { kind: 'payment', id },
+      details: { charity: payment.charitySlug, ...(on !== null && { on }) },
+    })
+    return { outcome: on === null ? 'not-arrived' : 'confirmed' }
+  })
+}
+
+/** Whether a day at the bank can be: an existing one, neither to come nor before what it follows from. */
+function judgeDay(on: string, { from, today }: { from: string; today: string }): DayProblem | null {
+  if (!isDate(on) || on < addMonths(today, -24)) return 'malformed'
+  if (on > today) return 'future'
+  return on < from ? 'before' : null
+}

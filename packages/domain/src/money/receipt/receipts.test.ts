@@ -1,0 +1,186 @@
+import { agreements, allotments, receipts } from '@kindfold/database/schema/money.ts'
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestServices, type TestServices } from '../../testing/create-test-services.ts'
+import { approvePayment } from '../payment/approve-payment.ts'
+import { preparePayment } from '../payment/prepare-payment.ts'
+import { recordSent } from '../payment/record-sent.ts'
+import { withdrawPayment } from '../payment/withdraw-payment.ts'
+import { abe, addDetails, askReceipt, fay, readBalances, record } from '../testing/sample-money.ts'
+import { recordReceipt } from './record-receipt.ts'
+import { takeBackReceipt } from './take-back-receipt.ts'
+
+let services: TestServices
+beforeEach(async () => {
+  services = await createTestServices()
+})
+afterEach(() => services.database.close())
+
+const readAllotments = (receiptId: string) =>
+  services.database.read((tx) =>
+    tx.select().from(allotments).where(eq(allotments.receiptId, receiptId)).orderBy(allotments.charitySlug),
+  )
+
+test('what came in is the charity’s by 80%, rounded up to the penny, and due 28 days later', async () => {
+  const id = await record(services)
+  expect(await readBalances(services)).toEqual({
+    'charity:one:owed': '8001',
+    'operator:share': '2000',
+    'outside:buyers': '-10001',
+  })
+  expect(await readAllotments(id)).toMatchObject([
+    { charitySlug: 'one', pence: 10_001n, charityPence: 8001n, agreementId: null, dueOn: '2026-12-18' },
+  ])
+})
+
+test('an agreement in force in the month of the collections says the share, its base and the days', async () => {
+  await services.database.transaction((tx) =>
+    tx.insert(agreements).values({
+      charitySlug: 'one',
+      version: 1,
+      startsOn: '2026-10-31',
+      shareBasisPoints: 8500,
+      base: 'net',
+      costs: 'operator',
+      claims: 'operator',
+      paymentDays: 14,
+      paymentDaysClause: '4',
+      vatTerms: 'None',
+      signedByOperatorOn: '2026-01-01',
+      signedByCharityOn: '2026-01-01',
+      contents: [],
+      enteredById: 'fay',
+      enteredByName: 'Fay',
+      enteredAt: new Date('2026-10-01T10:00:00Z'),
+      approvedById: 'abe',
+      approvedByName: 'Abe',
+      approvedAt: new Date('2026-10-02T10:00:00Z'),
+    }),
+  )
+  const now = await record(services, { parts: [{ charitySlug: 'one', cents: 12_000n }], vatCents: 2000n })
+  expect(await readAllotments(now)).toMatchObject([
+    { vatPence: 2000n, charityPence: 8500n, shareBasisPoints: 8500, dueOn: '2026-12-04' },
+  ])
+  expect(await readBalances(services)).toEqual({
+    'charity:one:owed': '8500',
+    'operator:share': '1500',
+    'operator:vat': '2000',
+    'outside:buyers': '-12000',
+  })
+  const before = await record(services, { soldMonth: '2026-09', bankReference: 'BUYER 2' })
+  expect(await readAllotments(before)).toMatchObject([{ shareBasisPoints: 8000, agreementId: null }])
+})
+
+test('VAT beyond what is left to us is ours to bear, and takes nothing from the charity', async () => {
+  await record(services, { parts: [{ charitySlug: 'one', cents: 10_000n }], vatCents: 2500n })
+  expect(await readBalances(services)).toEqual({
+    'charity:one:owed': '8000',
+    'operator:bears': '-500',
+    'operator:vat': '2500',
+    'outside:buyers': '-10000',
+  })
+})
+
+test('what was given to All Charities is shared equally, and the odd penny goes round', async () => {
+  const asked = { parts: [], allCents: 100n }
+  const ids: string[] = []
+  for (const bankReference of ['A', 'B', 'C'])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    ids.push(await record(services, { ...asked, bankReference }))
+  const parts = await Promise.all(ids.map(readAllotments))
+  expect(parts.map((of) => of.map(({ pence }) => Number(pence)))).toEqual([
+    [34, 33, 33],
+    [33, 34, 33],
+    [33, 33, 34],
+  ])
+})
+
+test('euros come to pounds at the rate that was said, as a whole, and fall on their parts', async () => {
+  const id = await record(services, {
+    rate: { millionths: 864_250n, source: 'ecb', date: '2026-11-19' },
+    parts: [
+      { charitySlug: 'one', cents: 10_000n },
+      { charitySlug: 'two', cents: 5000n },
+    ],
+  })
+  expect(await readAllotments(id)).toMatchObject([{ pence: 8643n }, { pence: 4321n }])
+  const [receipt] = await services.database.read((tx) => tx.select().from(receipts))
+  expect(receipt).toMatchObject({ currency: 'EUR', pence: 12_964n, foreignCents: 15_000n })
+})
+
+test('the same form sent ten times at once is one receipt; what looks the same is asked about', async () => {
+  const asked = askReceipt()
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => recordReceipt(services, asked)))
+  expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['recorded']))
+  expect(await readBalances(services)).toMatchObject({ 'outside:buyers': '-10001' })
+  const again = { ...asked, id: randomUUID() }
+  expect(await recordReceipt(services, again)).toEqual({ outcome: 'looks-same', id: asked.id })
+  expect(await recordReceipt(services, { ...again, isAnother: true })).toMatchObject({ outcome: 'recorded' })
+  expect(await readBalances(services)).toMatchObject({ 'outside:buyers': '-20002' })
+})
+
+test.each([
+  ['a day to come', { receivedOn: '2026-11-22' }, { field: 'receivedOn', problem: 'future' }],
+  ['no day', { receivedOn: '2026-02-30' }, { field: 'receivedOn', problem: 'malformed' }],
+  [
+    'a day of years ago',
+    { receivedOn: '2024-11-20', soldMonth: '2024-10' },
+    { field: 'receivedOn', problem: 'long-ago' },
+  ],
+  ['a month after it came', { soldMonth: '2026-12' }, { field: 'soldMonth', problem: 'after-receipt' }],
+  ['no month', { soldMonth: '2026-13' }, { field: 'soldMonth', problem: 'malformed' }],
+  ['no reference', { bankReference: ' ' }, { field: 'bankReference', problem: 'missing' }],
+  ['no amount', { parts: [] }, { field: 'amounts', problem: 'nothing' }],
+  [
+    'more than a thousand million pence',
+    { parts: [{ charitySlug: 'one', cents: 100_000_000_001n }] },
+    { field: 'amounts', problem: 'too-much' },
+  ],
+  [
+    'All Charities without partners',
+    { allCents: 5n, partners: [] },
+    { field: 'amounts', problem: 'no-partners' },
+  ],
+  ['VAT of more than half', { vatCents: 6000n }, { field: 'vat', problem: 'more-than-all' }],
+] as const)('%s is refused beside its field, and nothing is posted', async (_, changed, problem) => {
+  expect(await recordReceipt(services, askReceipt(changed))).toEqual({
+    outcome: 'invalid',
+    problems: [problem],
+  })
+  expect(await readBalances(services)).toEqual({})
+})
+
+const takeBack = (receiptId: string, bears = false) =>
+  takeBackReceipt(services, { receiptId, reason: 'mistyped', bears, by: fay })
+
+test('a receipt is taken back whole, once', async () => {
+  const id = await record(services)
+  expect(await Promise.all([takeBack(id), takeBack(id)])).toEqual(
+    expect.arrayContaining([{ outcome: 'taken-back', borne: 0n }, { outcome: 'taken-back-before' }]),
+  )
+  expect(await readBalances(services)).toEqual({})
+  expect(await takeBack(randomUUID())).toEqual({ outcome: 'unknown-receipt' })
+})
+
+test('what a payment covers is not taken back under it; what was paid stays with the charity, at our cost', async () => {
+  await addDetails(services)
+  const id = await record(services)
+  const paymentId = randomUUID()
+  await preparePayment(services, { id: paymentId, charitySlug: 'one', pence: 8001n, by: fay })
+  expect(await takeBack(id)).toEqual({ outcome: 'in-payment', paymentId })
+  await approvePayment(services, { id: paymentId, version: 1, by: { ...abe, id: 'ann' } })
+  await recordSent(services, { id: paymentId, version: 2, on: '2026-11-21', bankReference: 'FP1', by: fay })
+  expect(await takeBack(id)).toEqual({ outcome: 'paid', borne: 8001n })
+  expect(await takeBack(id, true)).toEqual({ outcome: 'taken-back', borne: 8001n })
+  expect(await readBalances(services)).toEqual({ 'operator:bears': '-8001', 'outside:charity:one': '8001' })
+})
+
+test('what a withdrawn payment covered is taken back as if it had never been in one', async () => {
+  await addDetails(services)
+  const id = await record(services)
+  const paymentId = randomUUID()
+  await preparePayment(services, { id: paymentId, charitySlug: 'one', pence: 8001n, by: fay })
+  await withdrawPayment(services, { id: paymentId, version: 1, neverSent: false, by: fay })
+  expect(await takeBack(id)).toEqual({ outcome: 'taken-back', borne: 0n })
+})

@@ -1,0 +1,227 @@
+import { charitySharePercent } from '@kindfold/content/facts/facts.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { allotments, receipts, type rateSources } from '@kindfold/database/schema/money.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { convertToPence } from '@kindfold/money/parse-pounds.ts'
+import { findDueDate, usualPaymentDays } from '@kindfold/money/payment-dates.ts'
+import { splitByWeight } from '@kindfold/money/split-by-weight.ts'
+import { and, countDistinct, eq, isNull } from 'drizzle-orm'
+import { addDays, addMonths, isDate, londonDate } from '../../base/calendar/london-time.ts'
+import type { Services } from '../../base/services/services.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { findAgreement } from '../agreement/find-agreement.ts'
+import { post } from '../ledger/post.ts'
+import type { FinancePerson } from '../finance-person.ts'
+import { splitAmong, splitEqually, type Part, type Split, type Terms } from './split-among.ts'
+
+/** The rate at which another currency came to pounds, and who says so. */
+export type Rate = { millionths: bigint; source: (typeof rateSources)[number]; date: string }
+
+/** A receipt as it was typed. Amounts are hundredths of its currency. */
+export type ReceiptAsked = {
+  /** Made with the form: the same is recorded once. */
+  id: string
+  receivedOn: string
+  /** 'YYYY-MM': of which month's collections it is. */
+  soldMonth: string
+  bankReference: string
+  /** Null: pounds. Otherwise euros. */
+  rate: Rate | null
+  /** For one charity each; a charity without an amount is left out. */
+  parts: readonly { charitySlug: string; cents: bigint }[]
+  /** For All Charities: shared equally by those that are partners now. */
+  allCents: bigint
+  /** The VAT in it. */
+  vatCents: bigint
+  /** Whether it is another one than that which looks the same. */
+  isAnother: boolean
+  partners: readonly string[]
+  by: FinancePerson
+}
+
+export type ReceiptProblem =
+  | { field: 'receivedOn'; problem: 'malformed' | 'future' | 'long-ago' }
+  | { field: 'soldMonth'; problem: 'malformed' | 'after-receipt' }
+  | { field: 'bankReference'; problem: 'missing' | 'too-long' }
+  | { field: 'amounts'; problem: 'nothing' | 'too-much' | 'no-partners' }
+  | { field: 'vat'; problem: 'more-than-all' }
+  | { field: 'rateOn'; problem: 'malformed' | 'future' }
+
+export type RecordReceiptOutcome =
+  | { outcome: 'recorded'; id: string }
+  | { outcome: 'invalid'; problems: ReceiptProblem[] }
+  /** One of the same day, amount and reference stands there: it may be the same. */
+  | { outcome: 'looks-same'; id: string }
+
+const referenceAtMost = 60
+const penceAtMost = 100_000_000_000n
+
+/**
+ * Records money that came to our account, and posts what of it is each charity's: its share by the agreement in force on the
+ * last day of the month that it is for, or the published one. From then on the days count within which it is paid.
+ */
+export async function recordReceipt(services: Services, asked: ReceiptAsked): Promise<RecordReceiptOutcome> {
+  const now = services.clock.now()
+  const problems = findProblems(asked, londonDate(now))
+  if (problems.length > 0) return { outcome: 'invalid', problems }
+  return await transact(services, async (tx): Promise<RecordReceiptOutcome> => {
+    const [before] = await tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.id, asked.id))
+    if (before) return { outcome: 'recorded', id: before.id }
+    const amounts = toPence(asked, await countOfAll(tx))
+    const bankReference = asked.bankReference.trim()
+    const [same] = await tx
+      .select({ id: receipts.id })
+      .from(receipts)
+      .where(
+        and(
+          eq(receipts.receivedOn, asked.receivedOn),
+          eq(receipts.pence, amounts.pence),
+          eq(receipts.bankReference, bankReference),
+          isNull(receipts.takenBackAt),
+        ),
+      )
+    if (same && !asked.isAnother) return { outcome: 'looks-same', id: same.id }
+    const split = await splitByTerms(tx, asked, amounts)
+    const [added] = await tx
+      .insert(receipts)
+      .values({
+        id: asked.id,
+        receivedOn: asked.receivedOn,
+        soldMonth: asked.soldMonth,
+        pence: amounts.pence,
+        currency: asked.rate === null ? 'GBP' : 'EUR',
+        foreignCents: asked.rate && amounts.cents,
+        rateMillionths: asked.rate && asked.rate.millionths,
+        rateSource: asked.rate && asked.rate.source,
+        rateOn: asked.rate && asked.rate.date,
+        bankReference,
+        recordedById: asked.by.id,
+        recordedByName: asked.by.name,
+        recordedAt: now,
+        demonstration: services.deployment.demonstration,
+      })
+      .onConflictDoNothing()
+      .returning({ id: receipts.id })
+    if (!added) return { outcome: 'recorded', id: asked.id }
+    await tx.insert(allotments).values(
+      split.map(({ terms, ...part }) => ({
+        receiptId: asked.id,
+        charitySlug: part.charitySlug,
+        isOfAll: part.isOfAll,
+        pence: part.pence,
+        vatPence: part.vatPence,
+        charityPence: part.charityPence,
+        shareBasisPoints: terms.shareBasisPoints,
+        agreementId: terms.id,
+        dueOn: findDueDate(asked.receivedOn, terms.paymentDays),
+      })),
+    )
+    await recordStaffEvent(tx, {
+      at: now,
+      by: asked.by,
+      act: 'record-receipt',
+      subject: { kind: 'receipt', id: asked.id },
+      details: { receivedOn: asked.receivedOn, month: asked.soldMonth, pence: String(amounts.pence) },
+    })
+    await post(services, tx, {
+      key: `receipt ${asked.id}`,
+      kind: 'receipt',
+      source: `receipt:${asked.id}`,
+      effectiveOn: asked.receivedOn,
+      moves: moveReceipt(split),
+    })
+    return { outcome: 'recorded', id: asked.id }
+  })
+}
+
+/** The lines of a receipt: one for each charity's part, then the VAT, then our share; what the VAT takes beyond it we bear. */
+function moveReceipt(split: readonly Split[]) {
+  const sum = (pick: (one: Split) => bigint) => split.reduce((all, one) => all + pick(one), 0n)
+  const vat = sum(({ vatPence }) => vatPence)
+  const rest = sum(({ pence }) => pence) - sum(({ charityPence }) => charityPence) - vat
+  const borne = rest < 0n ? -rest : 0n
+  const from = 'outside:buyers'
+  return [
+    ...split.map(({ charitySlug, charityPence }) => ({
+      from,
+      to: `charity:${charitySlug}:owed`,
+      pence: charityPence,
+    })),
+    { from, to: 'operator:vat', pence: vat - borne },
+    { from: 'operator:bears', to: 'operator:vat', pence: borne },
+    { from, to: 'operator:share', pence: rest + borne },
+  ].filter(({ pence }) => pence > 0n)
+}
+
+type Amounts = { parts: Part[]; pence: bigint; cents: bigint; vatPence: bigint }
+
+/** What was typed in pence. Another currency is converted as a whole, and falls on its parts by their size. */
+function toPence(asked: ReceiptAsked, turn: bigint): Amounts {
+  const { rate, allCents } = asked
+  const cents = asked.parts.reduce((sum, part) => sum + part.cents, allCents)
+  const convert = (amount: bigint) => (rate === null ? amount : convertToPence(amount, rate.millionths))
+  const pence = convert(cents)
+  const named = [
+    ...asked.parts.map((part) => ({ name: part.charitySlug, weight: part.cents })),
+    { name: '', weight: allCents },
+  ]
+  const parts = splitByWeight(pence, named, turn).flatMap(({ name, pence: part }) => {
+    if (part === 0n) return []
+    return name === ''
+      ? splitEqually(part, asked.partners, turn)
+      : [{ charitySlug: name, isOfAll: false, pence: part }]
+  })
+  return { parts, pence, cents, vatPence: convert(asked.vatCents) }
+}
+
+/** How often something was split between all before: whose turn it is for the odd penny. */
+async function countOfAll(tx: DatabaseHandle): Promise<bigint> {
+  const [counted] = await tx
+    .select({ receipts: countDistinct(allotments.receiptId) })
+    .from(allotments)
+    .where(eq(allotments.isOfAll, true))
+  return BigInt(counted?.receipts ?? 0)
+}
+
+async function splitByTerms(tx: DatabaseHandle, asked: ReceiptAsked, { parts, vatPence }: Amounts) {
+  const lastDay = addDays(addMonths(`${asked.soldMonth}-01`, 1), -1)
+  const day = lastDay < asked.receivedOn ? lastDay : asked.receivedOn
+  const terms = new Map<string, Terms>()
+  for (const { charitySlug } of parts) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const agreement = await findAgreement(tx, charitySlug, day)
+    terms.set(charitySlug, agreement ?? withoutAgreement)
+  }
+  return splitAmong(parts, { vatPence, terms: (slug) => terms.get(slug) ?? withoutAgreement })
+}
+
+const withoutAgreement: Terms = {
+  id: null,
+  shareBasisPoints: charitySharePercent * 100,
+  base: 'gross',
+  paymentDays: usualPaymentDays,
+}
+
+function findProblems(asked: ReceiptAsked, today: string): ReceiptProblem[] {
+  const { receivedOn, soldMonth, rate, parts, allCents, vatCents, partners } = asked
+  const problems: ReceiptProblem[] = []
+  if (!isDate(receivedOn)) problems.push({ field: 'receivedOn', problem: 'malformed' })
+  else if (receivedOn > today) problems.push({ field: 'receivedOn', problem: 'future' })
+  else if (receivedOn < addMonths(today, -24)) problems.push({ field: 'receivedOn', problem: 'long-ago' })
+  if (!isDate(`${soldMonth}-01`)) problems.push({ field: 'soldMonth', problem: 'malformed' })
+  else if (isDate(receivedOn) && soldMonth > receivedOn.slice(0, 7))
+    problems.push({ field: 'soldMonth', problem: 'after-receipt' })
+  const reference = asked.bankReference.trim()
+  if (reference === '') problems.push({ field: 'bankReference', problem: 'missing' })
+  else if (reference.length > referenceAtMost) problems.push({ field: 'bankReference', problem: 'too-long' })
+  if (rate !== null && !isDate(rate.date)) problems.push({ field: 'rateOn', problem: 'malformed' })
+  else if (rate !== null && rate.date > today) problems.push({ field: 'rateOn', problem: 'future' })
+  const cents = parts.reduce((sum, part) => sum + part.cents, allCents)
+  const pence = rate === null ? cents : convertToPence(cents, rate.millionths)
+  if (pence <= 0n) problems.push({ field: 'amounts', problem: 'nothing' })
+  else if (pence > penceAtMost) problems.push({ field: 'amounts', problem: 'too-much' })
+  else if (allCents > 0n && partners.length === 0) problems.push({ field: 'amounts', problem: 'no-partners' })
+  // No rate of VAT comes to half of an amount.
+  if (vatCents > 0n && vatCents * 2n > cents) problems.push({ field: 'vat', problem: 'more-than-all' })
+  return problems
+}
