@@ -20,7 +20,14 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/web': ['packages/content', 'packages/ui', 'packages/domain'],
   'apps/site': ['packages/content', 'packages/ui', 'packages/domain', 'packages/web'],
   'apps/booking': ['packages/content', 'packages/ui', 'packages/domain', 'packages/web'],
-  'apps/desk': ['packages/content', 'packages/acts', 'packages/ui', 'packages/domain', 'packages/web'],
+  'apps/desk': [
+    'packages/content',
+    'packages/acts',
+    'packages/money',
+    'packages/ui',
+    'packages/domain',
+    'packages/web',
+  ],
   'apps/drive': ['packages/content', 'packages/acts', 'packages/ui', 'packages/domain', 'packages/web'],
   server: [
     'packages/content',

@@ -2,7 +2,7 @@ import type { IconName } from '@kindfold/ui/icon/icon.tsx'
 import type { ActOfNoArea, StaffAct } from '@kindfold/domain/staff/may.ts'
 
 /** The groups of the menu, in its order. */
-export const menuGroups = ['day', 'donors', 'planning', 'site', 'office'] as const
+export const menuGroups = ['day', 'donors', 'planning', 'money', 'site', 'office'] as const
 
 /**
  * Of whose area a screen speaks, which decides what a role of one area opens.
@@ -352,6 +352,47 @@ export const screens: readonly Screen[] = [
     scope: 'own',
     menu: { group: 'office', label: 'Audit', icon: 'book' },
   },
+  {
+    path: 'money',
+    file: 'money/money-page.tsx',
+    act: 'see-money',
+    menu: { group: 'money', label: 'Money today', icon: 'clock' },
+  },
+  {
+    path: 'money/receipts',
+    file: 'money/receipts/receipts-page.tsx',
+    act: 'see-money',
+    menu: { group: 'money', label: 'Receipts', icon: 'bag' },
+  },
+  { path: 'money/receipts/new', file: 'money/receipts/new-receipt-page.tsx', act: 'record-receipts' },
+  {
+    path: 'money/receipts/:receiptId',
+    file: 'money/receipts/receipt-page.tsx',
+    act: 'see-money',
+    sends: 'record-receipts',
+  },
+  {
+    path: 'money/payments',
+    file: 'money/payments/payments-page.tsx',
+    act: 'see-money',
+    sends: 'prepare-payments',
+    menu: { group: 'money', label: 'Owed and payments', icon: 'check' },
+  },
+  { path: 'money/payments/:paymentId', file: 'money/payments/payment-page.tsx', act: 'see-money' },
+  { path: 'money/files/:fileId', file: 'money/payments/payment-file.ts', act: 'prepare-payments' },
+  {
+    path: 'money/months',
+    file: 'money/months/months-page.tsx',
+    act: 'see-money',
+    menu: { group: 'money', label: 'Months', icon: 'calendar' },
+  },
+  {
+    path: 'money/months/:month',
+    file: 'money/months/month-page.tsx',
+    act: 'see-money',
+    sends: 'close-months',
+  },
+  { path: 'money/months/:month/csv', file: 'money/months/month-csv.ts', act: 'see-money' },
   {
     path: 'articles',
     file: 'articles/articles-page.tsx',

@@ -21,6 +21,7 @@ import { createSession } from '@kindfold/domain/staff/session.ts'
 import type { StaffMember } from '@kindfold/domain/staff/may.ts'
 import { eq } from 'drizzle-orm'
 import { existsSync } from 'node:fs'
+import { addSampleMoney } from './sample-money.ts'
 import { leadsToAnswer } from '@kindfold/web/kept/kept-context.ts'
 
 type Handle = (request: Request, services: Services) => Promise<Response>
@@ -99,6 +100,7 @@ async function findSamples(services: BookingTestServices): Promise<Record<string
     state: 'released',
     stops: [{ bookingId: null, kind: 'break', plannedAt: '2026-11-24T12:00:00Z' }],
   })
+  const money = await addSampleMoney(services)
   return await services.database.transaction(async (tx) => {
     const [booking] = await tx.select().from(bookings).where(eq(bookings.areaId, 'cambridge')).limit(1)
     const [message] = await tx.select().from(messages).limit(1)
@@ -201,6 +203,7 @@ async function findSamples(services: BookingTestServices): Promise<Record<string
       .values({ key: 'proved-claims', value: [], validFrom: now, setAt: now, setByName: 'Sam' })
       .returning({ id: factOverrides.id })
     return {
+      ...money,
       ':manyId': many?.id ?? '',
       ':reference': booking?.reference ?? '',
       ':areaId': 'cambridge',

@@ -1,7 +1,14 @@
 /** Words of the desk's frame. */
 export const deskWords = {
   name: 'Desk',
-  groups: { day: 'The day', donors: 'Donors', planning: 'Planning', site: 'Public site', office: 'Office' },
+  groups: {
+    day: 'The day',
+    donors: 'Donors',
+    planning: 'Planning',
+    money: 'Money',
+    site: 'Public site',
+    office: 'Office',
+  },
   menu: 'Menu',
   skip: 'Skip to the page',
   signOut: 'Sign out',

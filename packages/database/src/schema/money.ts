@@ -140,7 +140,6 @@ export const bankDetails = pgTable(
 ).enableRLS()
 
 export const currencies = ['GBP', 'EUR'] as const
-export const rateSources = ['bank', 'hmrc', 'ecb', 'market'] as const
 
 /** Money that came to our account. */
 export const receipts = pgTable(
@@ -156,7 +155,7 @@ export const receipts = pgTable(
     /** What came in in another currency, in hundredths, and how many millionths of a pound one is. */
     foreignCents: pence('foreign_cents'),
     rateMillionths: bigint('rate_millionths', { mode: 'bigint' }),
-    rateSource: text('rate_source').$type<(typeof rateSources)[number]>(),
+    rateSource: text('rate_source').$type<'bank' | 'hmrc' | 'ecb' | 'market'>(),
     rateOn: date('rate_on'),
     /** What the bank statement calls it. Private. */
     bankReference: text('bank_reference').notNull(),

@@ -14,9 +14,9 @@ import {
   payingAccount,
   type NotNow,
 } from './lock-payment.ts'
-import type { ReturnReason } from './reasons.ts'
+import type { ReturnReason } from '@kindfold/money/codes.ts'
 
-export type DayProblem = 'malformed' | 'future' | 'before'
+type DayProblem = 'malformed' | 'future' | 'before'
 export type BankProblem =
   | { field: 'on'; problem: DayProblem }
   | { field: 'bankReference'; problem: 'missing' | 'too-long' }
@@ -129,7 +129,8 @@ export async function recordReturned(
 }
 
 export type ConfirmOutcome =
-  | { outcome: 'confirmed' | 'not-arrived' }
+  | { outcome: 'confirmed' }
+  | { outcome: 'not-arrived' }
   | { outcome: 'invalid'; problems: BankProblem[] }
   | NotNow
 
@@ -158,7 +159,7 @@ export async function confirmPayment(
       subject: { kind: 'payment', id },
       details: { charity: payment.charitySlug, ...(on !== null && { on }) },
     })
-    return { outcome: on === null ? 'not-arrived' : 'confirmed' }
+    return on === null ? { outcome: 'not-arrived' } : { outcome: 'confirmed' }
   })
 }
 

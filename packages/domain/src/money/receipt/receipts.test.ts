@@ -89,10 +89,10 @@ test('what was given to All Charities is shared equally, and the odd penny goes 
     // oxlint-disable-next-line no-await-in-loop -- one after another
     ids.push(await record(services, { ...asked, bankReference }))
   const parts = await Promise.all(ids.map(readAllotments))
-  expect(parts.map((of) => of.map(({ pence }) => Number(pence)))).toEqual([
-    [34, 33, 33],
-    [33, 34, 33],
-    [33, 33, 34],
+  expect(parts.map((of) => of.map(({ pence }) => String(pence)))).toEqual([
+    ['34', '33', '33'],
+    ['33', '34', '33'],
+    ['33', '33', '34'],
   ])
 })
 

@@ -1,7 +1,8 @@
 import { charitySharePercent } from '@kindfold/content/facts/facts.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { allotments, receipts, type rateSources } from '@kindfold/database/schema/money.ts'
+import { allotments, receipts } from '@kindfold/database/schema/money.ts'
 import { transact } from '@kindfold/database/transact.ts'
+import type { RateSource } from '@kindfold/money/codes.ts'
 import { convertToPence } from '@kindfold/money/parse-pounds.ts'
 import { findDueDate, usualPaymentDays } from '@kindfold/money/payment-dates.ts'
 import { splitByWeight } from '@kindfold/money/split-by-weight.ts'
@@ -15,7 +16,7 @@ import type { FinancePerson } from '../finance-person.ts'
 import { splitAmong, splitEqually, type Part, type Split, type Terms } from './split-among.ts'
 
 /** The rate at which another currency came to pounds, and who says so. */
-export type Rate = { millionths: bigint; source: (typeof rateSources)[number]; date: string }
+type Rate = { millionths: bigint; source: RateSource; date: string }
 
 /** A receipt as it was typed. Amounts are hundredths of its currency. */
 export type ReceiptAsked = {
@@ -37,6 +38,8 @@ export type ReceiptAsked = {
   isAnother: boolean
   partners: readonly string[]
   by: FinancePerson
+  /** Of a demonstration: no real database takes it. */
+  isInvented?: true
 }
 
 export type ReceiptProblem =
@@ -98,7 +101,7 @@ export async function recordReceipt(services: Services, asked: ReceiptAsked): Pr
         recordedById: asked.by.id,
         recordedByName: asked.by.name,
         recordedAt: now,
-        demonstration: services.deployment.demonstration,
+        demonstration: asked.isInvented === true,
       })
       .onConflictDoNothing()
       .returning({ id: receipts.id })

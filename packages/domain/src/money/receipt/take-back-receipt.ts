@@ -8,7 +8,7 @@ import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
 import { post } from '../ledger/post.ts'
-import type { TakeBackReason } from './reasons.ts'
+import type { TakeBackReason } from '@kindfold/money/codes.ts'
 
 export type TakeBackOutcome =
   | { outcome: 'taken-back'; borne: bigint }

@@ -1,0 +1,105 @@
+import { formatMonth, moneyWords as words } from '@kindfold/content/desk/money-words.ts'
+import { formatPence } from '@kindfold/content/facts/format-pence.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { findMonthToClose } from '@kindfold/domain/money/month/list-months.ts'
+import { readHeldPence } from '@kindfold/domain/money/month/read-month.ts'
+import { listOpenPayments } from '@kindfold/domain/money/payment/list-payments.ts'
+import { sumUpOwed } from '@kindfold/domain/money/payment/sum-up-owed.ts'
+import { readFacts } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { Stat } from '@kindfold/ui/stat/stat.tsx'
+import { randomUUID } from 'node:crypto'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/money-page.ts'
+import { nameCharity } from './name-charity.ts'
+import { OwedTable, showOwed } from './payments/owed-table.tsx'
+
+/** `/money`: what finance begins with. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  const { services } = desk
+  const today = londonDate(services.clock.now())
+  const open = await listOpenPayments(services)
+  const count = (which: (payment: (typeof open)[number]) => boolean) => open.filter(which).length
+  const toClose = await findMonthToClose(services)
+  const lost = open.filter(({ state, notArrivedAt }) => state === 'sent' && notArrivedAt !== null)
+  const payments = '/money/payments'
+  return {
+    owed: (await sumUpOwed(services)).map((owed) =>
+      showOwed(owed, { today, id: randomUUID(), charity: nameCharity(owed.charitySlug) }),
+    ),
+    waits: [
+      ...(lost.length > 0
+        ? [
+            {
+              href: payments,
+              words: words.waits.notArrived([...new Set(lost.map((one) => nameCharity(one.charitySlug)))]),
+            },
+          ]
+        : []),
+      ...sayCount(
+        count(({ state }) => state === 'prepared'),
+        words.waits.approve,
+        payments,
+      ),
+      ...sayCount(
+        count(({ state, fileId }) => state === 'approved' && fileId === null),
+        words.waits.file,
+        `${payments}#files`,
+      ),
+      ...sayCount(
+        count(({ state, fileId }) => state === 'approved' && fileId !== null),
+        words.waits.sent,
+        payments,
+      ),
+      ...sayCount(
+        count(({ state, notArrivedAt }) => state === 'sent' && notArrivedAt === null),
+        words.waits.confirm,
+        payments,
+      ),
+      ...(toClose === null
+        ? []
+        : [{ href: `/money/months/${toClose}`, words: words.waits.close(formatMonth(toClose)) }]),
+    ],
+    raised: formatPence((await readFacts(services)).fundsRaised.pence),
+    held: formatPence(await services.database.read((tx) => readHeldPence(tx, today.slice(0, 7)))),
+    mayPrepare: desk.may('prepare-payments'),
+  }
+}
+
+const sayCount = (counted: number, say: (counted: number) => string, href: string) =>
+  counted > 0 ? [{ href, words: say(counted) }] : []
+
+export default function MoneyPage({ loaderData }: Route.ComponentProps) {
+  const { owed, waits, raised, held, mayPrepare } = loaderData
+  return (
+    <div className="flow">
+      <PageHead title={words.title} lead={words.lead} />
+      <div className="stats">
+        <Stat label={words.raised.heading} value={raised} note={words.raised.note} />
+        <Stat label={words.raised.held} value={held} note={words.raised.heldNote} />
+      </div>
+      <Panel heading={words.waits.heading}>
+        {waits.length === 0 ? (
+          <p className="soft">{words.waits.none}</p>
+        ) : (
+          <ul>
+            {waits.map(({ href, words: said }) => (
+              <li key={said}>
+                <a href={href}>{said}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel heading={words.owed.heading} aside={<a href="/money/payments">{words.all.payments}</a>}>
+        {owed.length === 0 ? (
+          <p className="soft">{words.owed.none}</p>
+        ) : (
+          <OwedTable owed={owed} mayPrepare={mayPrepare} />
+        )}
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { formatMonth, moneyWords } from '@kindfold/content/desk/money-words.ts'
+import { monthsWords as words } from '@kindfold/content/desk/months-words.ts'
+import { formatPence } from '@kindfold/content/facts/format-pence.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { listMonths } from '@kindfold/domain/money/month/list-months.ts'
+import { Badge } from '@kindfold/ui/badge/badge.tsx'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { openDesk } from '../../session/open-desk.ts'
+import type { Route } from './+types/months-page.ts'
+
+/** `/money/months`: the months of the ledger, the newest first, each with its file. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = openDesk(context)
+  const today = londonDate(services.clock.now())
+  return {
+    months: (await listMonths(services)).map(({ month, lines, closed, isNext }) => ({
+      month,
+      name: formatMonth(month),
+      lines,
+      isNext,
+      closed: closed && {
+        by: words.closed(closed.byName, formatMoment(closed.at, today)),
+        root: closed.root,
+        difference: formatPence(closed.differencePence),
+      },
+    })),
+  }
+}
+
+export default function MonthsPage({ loaderData: { months } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} back={{ href: '/money', label: moneyWords.title }} />
+      <Panel heading={words.title}>
+        {months.length === 0 ? (
+          <p className="soft">{words.none}</p>
+        ) : (
+          <DataTable
+            caption={words.title}
+            hideCaption
+            rows={months}
+            rowKey={({ month }) => month}
+            columns={[
+              {
+                label: words.month,
+                isRowHead: true,
+                cell: ({ month, name }) => <a href={`/money/months/${month}`}>{name}</a>,
+              },
+              { label: words.lines, align: 'end', cell: ({ lines }) => lines },
+              {
+                label: words.state,
+                cell: ({ closed, isNext }) =>
+                  closed?.by ?? (
+                    <Badge tone={isNext ? 'warn' : 'info'}>{isNext ? words.waits : words.open}</Badge>
+                  ),
+              },
+              { label: words.difference, align: 'end', cell: ({ closed }) => closed?.difference ?? '' },
+              { label: words.root, cell: ({ closed }) => closed && <code>{closed.root}</code> },
+              {
+                label: words.file,
+                isScreenOnly: true,
+                cell: ({ month, name }) => (
+                  <a href={`/money/months/${month}/csv`} aria-label={`${words.toFile}, ${name}`}>
+                    {words.toFile}
+                  </a>
+                ),
+              },
+            ]}
+          />
+        )}
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { monthsWords } from '@kindfold/content/desk/months-words.ts'
+import type { LedgerFault } from '@kindfold/domain/money/month/recount.ts'
+
+const { faults: words } = monthsWords
+
+/** What is wrong with the ledger, naming the row. */
+export function sayFault(fault: LedgerFault): string {
+  switch (fault.fault) {
+    case 'balance':
+      return words.balance(fault.account)
+    case 'gap':
+    case 'source':
+      return words[fault.fault](fault.seq)
+    case 'root':
+    case 'lines':
+      return words[fault.fault](fault.month)
+  }
+}

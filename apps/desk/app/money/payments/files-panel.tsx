@@ -1,0 +1,76 @@
+import { paymentsWords } from '@kindfold/content/desk/payments-words.ts'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+
+const { files: words } = paymentsWords
+
+type FilesPanelProps = {
+  files: readonly { id: string; name: string; kind: string; sha256: string; day: string; made: string }[]
+  /** Made for this page: the file is made once, however often it is sent. */
+  fileId: string
+  processOn: string
+  mayPrepare: boolean
+  canMakeFile: boolean
+  problems?: readonly FormProblem[]
+}
+
+/** The files for the bank, and the form that makes the next. */
+export function FilesPanel(props: FilesPanelProps) {
+  const { files, fileId, processOn, mayPrepare, canMakeFile, problems } = props
+  return (
+    <Panel heading={words.heading} id="files">
+      <p className="small soft">{words.lead}</p>
+      {mayPrepare && canMakeFile && (
+        <form method="post" className="act-form" noValidate>
+          <input type="hidden" name="act" value="file" />
+          <input type="hidden" name="id" value={fileId} />
+          <TextField
+            name="processOn"
+            type="date"
+            label={words.processOn}
+            hint={words.consequences}
+            value={processOn}
+            problems={problems}
+            width="medium"
+          />
+          <div className="row">
+            <button className="button button--green">{words.submit}</button>
+          </div>
+        </form>
+      )}
+      {files.length === 0 ? (
+        <p className="soft">{words.none}</p>
+      ) : (
+        <DataTable
+          caption={words.heading}
+          hideCaption
+          rows={files}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              label: words.name,
+              isRowHead: true,
+              cell: ({ id, name, kind }) => (
+                <span>
+                  {mayPrepare ? (
+                    <a href={`/money/files/${id}`} aria-label={words.take(name)} download>
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )}{' '}
+                  ({kind})
+                </span>
+              ),
+            },
+            { label: words.day, cell: ({ day }) => day },
+            { label: words.made, cell: ({ made }) => made },
+            { label: words.sha256, cell: ({ sha256 }) => <code>{sha256}</code> },
+          ]}
+        />
+      )}
+    </Panel>
+  )
+}

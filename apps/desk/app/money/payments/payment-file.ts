@@ -1,0 +1,21 @@
+import { takePaymentFile } from '@kindfold/domain/money/payment/make-file.ts'
+import { data } from 'react-router'
+import { requireFresh } from '../../session/ask-again.ts'
+import { openDesk } from '../../session/open-desk.ts'
+import { toFinancePerson } from '../finance-person.ts'
+import type { Route } from './+types/payment-file.ts'
+
+/** `/money/files/:id`: a file for the bank, the same bytes each time. The audit says who took it. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  await requireFresh(context, request)
+  const file = await takePaymentFile(desk.services, { id: params.fileId, by: toFinancePerson(desk) })
+  if (file === null) throw data(null, { status: 404 })
+  return new Response(Buffer.from(file.bytes), {
+    headers: {
+      'Content-Type': file.type,
+      'Content-Disposition': `attachment; filename="${file.name}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

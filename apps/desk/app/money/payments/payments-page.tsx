@@ -1,0 +1,166 @@
+import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { moneyWords } from '@kindfold/content/desk/money-words.ts'
+import { paymentsWords as words } from '@kindfold/content/desk/payments-words.ts'
+import { formatPence } from '@kindfold/content/facts/format-pence.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { listOpenPayments, listPayments } from '@kindfold/domain/money/payment/list-payments.ts'
+import { listPaymentFiles, makePaymentFile } from '@kindfold/domain/money/payment/make-file.ts'
+import { preparePayment } from '@kindfold/domain/money/payment/prepare-payment.ts'
+import { sumUpOwed } from '@kindfold/domain/money/payment/sum-up-owed.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import { openDesk, type Desk } from '../../session/open-desk.ts'
+import { requireFresh } from '../../session/ask-again.ts'
+import { toFinancePerson } from '../finance-person.ts'
+import { nameCharity } from '../name-charity.ts'
+import type { Route } from './+types/payments-page.ts'
+import { FilesPanel } from './files-panel.tsx'
+import { OwedTable, showOwed } from './owed-table.tsx'
+import { PaymentsTable } from './payments-table.tsx'
+import { showPayment } from './show-payment.ts'
+
+/** `/money/payments`: what is owed, the payments under way, the files for the bank, and all payments. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  const { services } = desk
+  const asked = /^\d{1,9}$/.exec(new URL(request.url).searchParams.get('before') ?? '')?.[0]
+  const before = asked === undefined ? null : Number(asked)
+  const today = londonDate(services.clock.now())
+  const open = await listOpenPayments(services)
+  const past = await listPayments(services, { before })
+  return {
+    owed: (await sumUpOwed(services)).map((owed) =>
+      showOwed(owed, { today, id: randomUUID(), charity: nameCharity(owed.charitySlug) }),
+    ),
+    open: open.map((payment) => showPayment(payment, today)),
+    past: past.payments.map((payment) => showPayment(payment, today)),
+    next: past.next,
+    isFirst: before === null,
+    files: (await listPaymentFiles(services)).map(
+      ({ id, name, kind, sha256, processOn, madeAt, madeByName }) => ({
+        id,
+        name,
+        kind: words.files.kinds[kind],
+        sha256,
+        day: formatDayFrom(today, processOn),
+        made: words.one.by(madeByName, formatMoment(madeAt, today)),
+      }),
+    ),
+    fileId: randomUUID(),
+    today,
+    mayPrepare: desk.may('prepare-payments'),
+    canMakeFile: open.some(({ state, fileId }) => state === 'approved' && fileId === null),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  desk.require('prepare-payments')
+  const form = await readForm(request)
+  if (readText(form, 'act') !== 'file') return await prepare(desk, form)
+  await requireFresh(context, request, form)
+  return await makeFile(desk, form)
+}
+
+async function prepare(desk: Desk, form: FormData) {
+  const outcome = await preparePayment(desk.services, {
+    id: readId(form),
+    charitySlug: readText(form, 'charity', 60),
+    pence: BigInt(/^\d{1,15}$/.exec(readText(form, 'pence'))?.[0] ?? '0'),
+    by: toFinancePerson(desk),
+  })
+  switch (outcome.outcome) {
+    case 'prepared':
+      throw redirect(`/money/payments/${outcome.id}?done=payment-prepared`, 303)
+    case 'stale':
+      return refuse([{ field: 'form', words: words.outcomes.stale(formatPence(outcome.pence)) }])
+    default:
+      return refuse([{ field: 'form', words: words.outcomes[outcome.outcome] }])
+  }
+}
+
+async function makeFile(desk: Desk, form: FormData) {
+  const processOn = readText(form, 'processOn', 20)
+  const outcome = await makePaymentFile(desk.services, {
+    id: readId(form),
+    processOn,
+    by: toFinancePerson(desk),
+  })
+  switch (outcome.outcome) {
+    case 'made':
+      throw redirect('/money/payments?done=payment-file-made#files', 303)
+    case 'invalid-day':
+      return refuse([{ field: 'processOn', words: words.files.days[outcome.problem] }], processOn)
+    case 'refused': {
+      const payments = await listOpenPayments(desk.services)
+      const nameOf = (id: string | null) => {
+        const payment = payments.find((one) => one.id === id)
+        return payment ? nameCharity(payment.charitySlug) : words.files.payer
+      }
+      return refuse(
+        outcome.problems.map(({ paymentId, field }) => ({
+          field: 'form',
+          words: words.files.refused(nameOf(paymentId), words.files.fields[field]),
+        })),
+        processOn,
+      )
+    }
+    default:
+      return refuse([{ field: 'form', words: words.files.outcomes[outcome.outcome] }], processOn)
+  }
+}
+
+const refuse = (problems: FormProblem[], processOn: string | null = null) =>
+  data({ problems, processOn }, { status: 409 })
+
+function readId(form: FormData): string {
+  const id = readText(form, 'id')
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : randomUUID()
+}
+
+export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { owed, open, past, next, isFirst, mayPrepare } = loaderData
+  const problems = actionData?.problems
+  return (
+    <div className="flow">
+      <PageHead title={words.title} lead={words.lead} back={{ href: '/money', label: moneyWords.title }} />
+      <ErrorSummary problems={problems} />
+      <Panel heading={moneyWords.owed.heading}>
+        {owed.length === 0 ? (
+          <p className="soft">{moneyWords.owed.none}</p>
+        ) : (
+          <>
+            <p className="small soft">{words.prepareAll}</p>
+            <OwedTable owed={owed} mayPrepare={mayPrepare} />
+          </>
+        )}
+      </Panel>
+      <Panel heading={words.open.heading}>
+        {open.length === 0 ? (
+          <p className="soft">{words.open.none}</p>
+        ) : (
+          <PaymentsTable caption={words.open.heading} payments={open} />
+        )}
+      </Panel>
+      <FilesPanel {...loaderData} processOn={actionData?.processOn ?? loaderData.today} problems={problems} />
+      <Panel heading={words.past.heading}>
+        {past.length === 0 ? (
+          <p className="soft">{words.past.none}</p>
+        ) : (
+          <PaymentsTable caption={words.past.heading} payments={past} />
+        )}
+        <KeysetPager
+          label={words.past.more}
+          first={isFirst ? null : '/money/payments'}
+          next={next === null ? null : `/money/payments?before=${next}`}
+        />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,189 @@
+import { listCharitiesEver, listPartners } from '@kindfold/content/charities/charities.ts'
+import { receiptsWords } from '@kindfold/content/desk/receipts-words.ts'
+import { allCharitiesSlug } from '@kindfold/content/installation/all-charities.ts'
+import { londonDate, addMonths } from '@kindfold/domain/base/calendar/london-time.ts'
+import { recordReceipt } from '@kindfold/domain/money/receipt/record-receipt.ts'
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { randomUUID } from 'node:crypto'
+import { data, redirect } from 'react-router'
+import { openDesk } from '../../session/open-desk.ts'
+import { toFinancePerson } from '../finance-person.ts'
+import type { Route } from './+types/new-receipt-page.ts'
+import { readReceipt, sayReceiptProblem, understandReceipt } from './read-receipt.ts'
+import { rateSources } from '@kindfold/money/codes.ts'
+import { amountField } from './amount-field.ts'
+
+const { form: words } = receiptsWords
+
+/** `/money/receipts/new`: records money that came to our account, by charity and month. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { services } = openDesk(context)
+  const today = londonDate(services.clock.now())
+  return {
+    id: randomUUID(),
+    charities: listOwnCharities(),
+    partners: listPartners().length,
+    start: { receivedOn: today, soldMonth: addMonths(today, -1).slice(0, 7) },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  const form = await readForm(request)
+  const charities = listOwnCharities()
+  const typed = readReceipt(
+    form,
+    charities.map(({ slug }) => slug),
+  )
+  const id = readText(form, 'id')
+  const shown = { typed, id, same: null }
+  const read = understandReceipt(typed)
+  if (read.outcome === 'unclear') return data({ ...shown, problems: read.problems }, { status: 422 })
+  const outcome = await recordReceipt(desk.services, {
+    ...read.receipt,
+    id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : randomUUID(),
+    partners: listPartners().map(({ slug }) => slug),
+    by: toFinancePerson(desk),
+  })
+  switch (outcome.outcome) {
+    case 'recorded':
+      throw redirect(`/money/receipts/${outcome.id}?done=receipt-recorded`, 303)
+    case 'looks-same':
+      return data(
+        { ...shown, same: outcome.id, problems: [{ field: 'another', words: words.looksSame }] },
+        { status: 409 },
+      )
+    case 'invalid': {
+      const first = amountField(charities[0]?.slug ?? '')
+      return data(
+        { ...shown, problems: outcome.problems.map((one) => sayReceiptProblem(one, first)) },
+        { status: 422 },
+      )
+    }
+  }
+}
+
+/** Every charity that was ever a partner: money for one that is none any more still comes. */
+const listOwnCharities = () =>
+  listCharitiesEver()
+    .filter(({ slug }) => slug !== allCharitiesSlug)
+    .map(({ slug, name }) => ({ slug, name }))
+
+export default function NewReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { charities, partners, start } = loaderData
+  const { problems = [], same } = actionData ?? {}
+  const typed = actionData?.typed
+  return (
+    <>
+      <PageHead title={words.title} back={{ href: '/money/receipts', label: words.back }} />
+      <ActForm
+        consequences={<p>{words.consequences}</p>}
+        problems={problems}
+        submit={words.submit}
+        cancel={{ href: '/money/receipts', label: words.cancel }}
+      >
+        <input type="hidden" name="id" value={actionData?.id || loaderData.id} />
+        {same && (
+          <>
+            <TickBox name="another" problems={problems}>
+              {words.another}
+            </TickBox>
+            <p>
+              <a href={`/money/receipts/${same}`}>{words.toSame}</a>
+            </p>
+          </>
+        )}
+        <TextField
+          name="receivedOn"
+          type="date"
+          label={words.receivedOn}
+          hint={words.receivedHint}
+          value={typed?.receivedOn ?? start.receivedOn}
+          problems={problems}
+          width="medium"
+        />
+        <TextField
+          name="soldMonth"
+          type="month"
+          label={words.soldMonth}
+          hint={words.soldMonthHint}
+          value={typed?.soldMonth ?? start.soldMonth}
+          problems={problems}
+          width="medium"
+        />
+        <TextField
+          name="bankReference"
+          label={words.bankReference}
+          hint={words.bankReferenceHint}
+          value={typed?.bankReference}
+          problems={problems}
+          width="medium"
+        />
+        <fieldset className="flow">
+          <legend className="choices__legend">{words.amounts}</legend>
+          <p className="field__hint">{words.amountsHint}</p>
+          {charities.map(({ slug, name }) => (
+            <Amount
+              key={slug}
+              name={amountField(slug)}
+              label={name}
+              value={typed?.amounts[slug]}
+              problems={problems}
+            />
+          ))}
+          <Amount
+            name="all"
+            label={words.all}
+            hint={words.allHint(partners)}
+            value={typed?.all}
+            problems={problems}
+          />
+        </fieldset>
+        <Amount name="vat" label={words.vat} hint={words.vatHint} value={typed?.vat} problems={problems} />
+        <details open={typed !== undefined && typed.rate !== ''}>
+          <summary>{words.currency}</summary>
+          <div className="flow">
+            <p className="field__hint">{words.currencyHint}</p>
+            <TextField
+              name="rate"
+              label={words.rate}
+              hint={words.rateHint}
+              optional
+              value={typed?.rate}
+              problems={problems}
+              inputMode="decimal"
+              width="short"
+            />
+            <SelectField
+              name="rateSource"
+              label={words.rateSource}
+              choose={words.chooseSource}
+              value={typed?.rateSource}
+              options={rateSources.map((value) => ({ value, label: words.sources[value] }))}
+              problems={problems}
+            />
+            <TextField
+              name="rateOn"
+              type="date"
+              label={words.rateOn}
+              value={typed?.rateOn}
+              problems={problems}
+              width="medium"
+            />
+          </div>
+        </details>
+      </ActForm>
+    </>
+  )
+}
+
+type AmountProps = Pick<Parameters<typeof TextField>[0], 'name' | 'label' | 'hint' | 'value' | 'problems'>
+
+const Amount = (props: AmountProps) => (
+  <TextField {...props} optional inputMode="decimal" width="short" autoComplete="off" />
+)

@@ -1,0 +1,186 @@
+import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { formatMonth } from '@kindfold/content/desk/money-words.ts'
+import { receiptsWords } from '@kindfold/content/desk/receipts-words.ts'
+import { formatPence } from '@kindfold/content/facts/format-pence.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { findReceipt } from '@kindfold/domain/money/receipt/list-receipts.ts'
+import { takeBackReceipt } from '@kindfold/domain/money/receipt/take-back-receipt.ts'
+import { takeBackReasons } from '@kindfold/money/codes.ts'
+import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { Facts } from '@kindfold/ui/facts/facts.tsx'
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk } from '../../session/open-desk.ts'
+import { toFinancePerson } from '../finance-person.ts'
+import { nameCharity } from '../name-charity.ts'
+import type { Route } from './+types/receipt-page.ts'
+
+const { one: words, takeBack, ...shared } = receiptsWords
+
+/** `/money/receipts/:id`: a receipt, whose it is, and where it can be taken back. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  const receipt = await findReceipt(desk.services, params.receiptId)
+  if (receipt === null) throw data(null, { status: 404 })
+  const today = londonDate(desk.services.clock.now())
+  return {
+    title: words.title(formatPence(receipt.pence)),
+    facts: {
+      day: formatDayFrom(today, receipt.receivedOn),
+      month: formatMonth(receipt.soldMonth),
+      reference: receipt.bankReference,
+      euros:
+        receipt.foreignCents &&
+        words.eurosAt(formatEuros(receipt.foreignCents), formatRate(receipt.rateMillionths)),
+      recorded: words.by(receipt.recordedByName, formatMoment(receipt.recordedAt, today)),
+      takenBack:
+        receipt.takenBack &&
+        `${words.by(receipt.takenBack.byName, formatMoment(receipt.takenBack.at, today))}: ${sayReason(receipt.takenBack.reason)}`,
+    },
+    parts: receipt.parts.map((part) => ({
+      key: `${part.charitySlug} ${part.isOfAll}`,
+      charity: part.isOfAll ? words.ofAll(nameCharity(part.charitySlug)) : nameCharity(part.charitySlug),
+      amount: formatPence(part.pence),
+      vat: part.vatPence > 0n ? formatPence(part.vatPence) : null,
+      share: formatPence(part.charityPence),
+      due: formatDayFrom(today, part.dueOn),
+      payment: part.payment,
+    })),
+    mayTakeBack: desk.may('record-receipts') && receipt.takenBack === null,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  desk.require('record-receipts')
+  const form = await readForm(request)
+  const typed = readText(form, 'reason')
+  const bears = readTick(form, 'bears')
+  const reason = takeBackReasons.find((one) => one === typed)
+  const shown = { reason: typed, borne: null }
+  const wrong = (field: string, said: string, status: number) =>
+    data({ ...shown, problems: [{ field, words: said }] }, { status })
+  if (reason === undefined) return wrong('reason', takeBack.chooseReason, 422)
+  const outcome = await takeBackReceipt(desk.services, {
+    receiptId: params.receiptId,
+    reason,
+    bears,
+    by: toFinancePerson(desk),
+  })
+  switch (outcome.outcome) {
+    case 'taken-back':
+      throw redirect(`/money/receipts/${params.receiptId}?done=receipt-taken-back`, 303)
+    case 'unknown-receipt':
+      throw data(null, { status: 404 })
+    case 'taken-back-before':
+      return wrong('form', takeBack.before, 409)
+    case 'in-payment':
+      return wrong('form', takeBack.inPayment, 409)
+    case 'paid': {
+      const borne = formatPence(outcome.borne)
+      return data(
+        { ...shown, borne, problems: [{ field: 'bears', words: takeBack.paid(borne) }] },
+        { status: 409 },
+      )
+    }
+  }
+}
+
+const sayReason = (code: string) =>
+  takeBack.reasons[takeBackReasons.find((one) => one === code) ?? 'mistyped']
+
+const formatEuros = (cents: bigint) => formatPence(cents).replace('£', '€')
+
+const formatRate = (millionths: bigint | null) =>
+  millionths === null
+    ? ''
+    : `${millionths / 1_000_000n}.${String(millionths % 1_000_000n).padStart(6, '0')}`.replace(/0{1,4}$/, '')
+
+export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, facts, parts, mayTakeBack } = loaderData
+  const { problems, borne } = actionData ?? {}
+  return (
+    <>
+      <PageHead title={title} back={{ href: '/money/receipts', label: words.back }} />
+      <div className="panels">
+        <div className="flow">
+          <Panel heading={words.parts}>
+            <DataTable
+              caption={words.parts}
+              hideCaption
+              rows={parts}
+              rowKey={({ key }) => key}
+              columns={[
+                { label: words.charity, isRowHead: true, cell: ({ charity }) => charity },
+                { label: words.part, align: 'end', cell: ({ amount }) => amount },
+                ...(parts.some(({ vat }) => vat !== null)
+                  ? [
+                      {
+                        label: words.vat,
+                        align: 'end' as const,
+                        cell: ({ vat }: (typeof parts)[number]) => vat,
+                      },
+                    ]
+                  : []),
+                { label: words.share, align: 'end', cell: ({ share }) => share },
+                { label: words.due, cell: ({ due }) => due },
+                {
+                  label: words.payment,
+                  cell: ({ payment }) =>
+                    payment === null ? (
+                      words.noPayment
+                    ) : (
+                      <a href={`/money/payments/${payment.id}`}>{words.inPayment(payment.number)}</a>
+                    ),
+                },
+              ]}
+            />
+            <p className="small soft">{words.rest}</p>
+          </Panel>
+          <Panel heading={shared.title}>
+            <Facts
+              rows={[
+                [shared.day, facts.day],
+                [shared.month, facts.month],
+                [shared.reference, facts.reference],
+                [words.euros, facts.euros],
+                [words.recorded, facts.recorded],
+                [words.takenBack, facts.takenBack],
+              ]}
+            />
+          </Panel>
+        </div>
+        {mayTakeBack && (
+          <Panel heading={takeBack.heading}>
+            <ActForm
+              consequences={<p>{takeBack.consequences}</p>}
+              problems={problems}
+              submit={takeBack.submit}
+              isRefusal
+              cancel={{ href: '/money/receipts', label: words.back }}
+            >
+              <SelectField
+                name="reason"
+                label={takeBack.reason}
+                choose={takeBack.choose}
+                value={actionData?.reason}
+                options={takeBackReasons.map((value) => ({ value, label: takeBack.reasons[value] }))}
+                problems={problems}
+              />
+              {borne && (
+                <TickBox name="bears" problems={problems}>
+                  {takeBack.bears(borne)}
+                </TickBox>
+              )}
+            </ActForm>
+          </Panel>
+        )}
+      </div>
+    </>
+  )
+}

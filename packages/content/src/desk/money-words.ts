@@ -1,0 +1,67 @@
+import { joinWords } from '../facts/join-words.ts'
+
+/** 'October 2026', of '2026-10'. */
+export const formatMonth = (month: string): string =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
+/** How near a payment is to being late. */
+export const sayTiming = ({ state, days }: { state: string; days: number }): string => {
+  const counted = days === 1 ? '1 day' : `${days} days`
+  if (state === 'late') return `Late by ${counted}`
+  if (days < 0) return 'Send it today: it arrives after its day by this way'
+  if (days === 0) return 'Send it today'
+  return `${counted} left to send it`
+}
+
+/** Words of the page where finance begins. */
+export const moneyWords = {
+  title: 'Money today',
+  lead: 'What came in, whose it is, and by when each charity must have it.',
+  owed: {
+    heading: 'Owed to charities',
+    none: 'Nothing is owed that is not in a payment.',
+    charity: 'Charity',
+    amount: 'Owed',
+    due: 'Must arrive by',
+    timing: 'Time',
+    next: 'Next',
+    prepare: (amount: string) => `Prepare ${amount}`,
+    noDetails: 'No account yet',
+    inPayment: 'After the open payment',
+  },
+  waits: {
+    heading: 'Waits for somebody',
+    none: 'Nothing waits.',
+    approve: (count: number) =>
+      count === 1 ? '1 payment waits for approval' : `${count} payments wait for approval`,
+    file: (count: number) =>
+      count === 1
+        ? '1 approved payment is in no file for the bank'
+        : `${count} approved payments are in no file for the bank`,
+    sent: (count: number) =>
+      count === 1
+        ? '1 payment is with the bank: record when it was sent'
+        : `${count} payments are with the bank: record when they were sent`,
+    confirm: (count: number) =>
+      count === 1
+        ? '1 payment is not confirmed by its charity'
+        : `${count} payments are not confirmed by their charities`,
+    notArrived: (charities: readonly string[]) =>
+      `${joinWords(charities)} ${charities.length === 1 ? 'says' : 'say'} that a payment has not arrived`,
+    close: (month: string) => `${month} is over and not closed`,
+    fault: 'The ledger does not count up to itself. Nothing is closed until that is understood.',
+  },
+  raised: {
+    heading: 'Total funds raised',
+    note: 'What every page says: all that charities have been sent, and what was stated before this ledger began.',
+    held: 'In our account by the ledger',
+    heldNote: 'Of charities and of ours together.',
+  },
+  all: {
+    receipts: 'Receipts',
+    payments: 'Owed and payments',
+    months: 'Months',
+  },
+}

@@ -1,0 +1,116 @@
+import { ledgerMonths } from '@kindfold/database/schema/ledger.ts'
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { londonDate } from '../../base/calendar/london-time.ts'
+import type { Services } from '../../base/services/services.ts'
+import { readHeldPence, writeMonthCsv } from './read-month.ts'
+import { recountLedger, type LedgerFault } from './recount.ts'
+
+/** A month of the ledger. Instants are ISO. */
+export type ListedMonth = {
+  month: string
+  lines: number
+  closed: { at: string; byName: string; root: string; differencePence: bigint } | null
+  /** Whether it is the next that can be closed. */
+  isNext: boolean
+}
+
+/** The months of the ledger, the newest first. */
+export async function listMonths(services: Services): Promise<ListedMonth[]> {
+  const today = londonDate(services.clock.now())
+  return await services.database.read(async (tx) => {
+    const rows = await tx
+      .select({
+        month: ledgerMonths.month,
+        closedAt: ledgerMonths.closedAt,
+        closedByName: ledgerMonths.closedByName,
+        root: ledgerMonths.root,
+        differencePence: ledgerMonths.differencePence,
+        lines: sql<number>`(select count(*)::int from ledger_transfers t where t.month = ledger_months.month)`,
+      })
+      .from(ledgerMonths)
+      .orderBy(desc(ledgerMonths.month))
+    const next = rows.findLast(({ closedAt }) => closedAt === null)?.month
+    return rows.map(({ month, lines, closedAt, closedByName, root, differencePence }) => ({
+      month,
+      lines,
+      closed:
+        closedAt && closedByName !== null && root !== null && differencePence !== null
+          ? { at: closedAt.toISOString(), byName: closedByName, root, differencePence }
+          : null,
+      isNext: month === next && month < today.slice(0, 7),
+    }))
+  })
+}
+
+/** What stands before whoever closes a month, each with what it comes to. */
+export type MonthCount = {
+  month: ListedMonth
+  /** What the bank should hold at its end by the ledger. */
+  heldPence: bigint
+  fault: LedgerFault | null
+  /** Money that came in and is for it, that was paid, and the charities' part that was not yet. */
+  receivedPence: bigint
+  sentPence: bigint
+  owedPence: bigint
+  paymentsUnconfirmed: number
+  paymentsLate: number
+}
+
+/** Counts a month before it is closed; null: there is no such month. */
+export async function countMonth(services: Services, month: string): Promise<MonthCount | null> {
+  const today = londonDate(services.clock.now())
+  const listed = (await listMonths(services)).find((one) => one.month === month)
+  if (listed === undefined) return null
+  return await services.database.read(async (tx) => {
+    const [sums] = await executeRows<Record<'received' | 'sent' | 'owed' | 'unconfirmed' | 'late', string>>(
+      tx,
+      sql`select
+        (select coalesce(sum(pence), 0) from ledger_transfers where month = ${month} and from_account = 'outside:buyers')::text as received,
+        (select coalesce(sum(pence), 0) from ledger_transfers where month = ${month} and kind = 'sent')::text as sent,
+        (select coalesce(sum(case when to_account like 'charity:%' then pence else 0 end)
+          - sum(case when from_account like 'charity:%' then pence else 0 end), 0)
+          from ledger_transfers where month <= ${month})::text as owed,
+        (select count(*) from payments where state = 'sent' and confirmed_on is null and to_char(sent_on, 'YYYY-MM') <= ${month})::text as unconfirmed,
+        (select count(*) from payments where state in ('prepared', 'approved') and due_on < ${today})::text as late`,
+    )
+    return {
+      month: listed,
+      heldPence: await readHeldPence(tx, month),
+      fault: await recountLedger(tx),
+      receivedPence: BigInt(sums?.received ?? '0'),
+      sentPence: BigInt(sums?.sent ?? '0'),
+      owedPence: BigInt(sums?.owed ?? '0'),
+      paymentsUnconfirmed: +(sums?.unconfirmed ?? '0'),
+      paymentsLate: +(sums?.late ?? '0'),
+    }
+  })
+}
+
+/** A month as its file: the kept bytes of a closed one, the lines of an open one as they are now. */
+export async function readMonthFile(
+  services: Services,
+  month: string,
+): Promise<{ bytes: Uint8Array; isClosed: boolean } | null> {
+  return await services.database.read(async (tx) => {
+    const [row] = await tx.select().from(ledgerMonths).where(eq(ledgerMonths.month, month))
+    if (!row) return null
+    return row.csv === null
+      ? { bytes: Buffer.from(await writeMonthCsv(tx, month)), isClosed: false }
+      : { bytes: row.csv, isClosed: true }
+  })
+}
+
+/** The oldest month that is over and not closed; null: none waits. */
+export async function findMonthToClose(services: Services): Promise<string | null> {
+  const current = londonDate(services.clock.now()).slice(0, 7)
+  const [oldest] = await services.database.read((tx) =>
+    tx
+      .select({ month: ledgerMonths.month })
+      .from(ledgerMonths)
+      .where(isNull(ledgerMonths.closedAt))
+      .orderBy(asc(ledgerMonths.month))
+      .limit(1),
+  )
+  return oldest && oldest.month < current ? oldest.month : null
+}

@@ -1,0 +1,80 @@
+import { isBankHoliday } from '@kindfold/content/calendar/list-bank-holidays.ts'
+import { payerSettings, payments, type PaymentFileKind } from '@kindfold/database/schema/money.ts'
+import {
+  findSendByDate,
+  judgePayment,
+  type PaymentTiming,
+  type PaymentWay,
+} from '@kindfold/money/payment-dates.ts'
+import { desc, inArray } from 'drizzle-orm'
+import { londonDate } from '../../base/calendar/london-time.ts'
+import type { Services } from '../../base/services/services.ts'
+import { findUsableDetails } from '../details/find-usable-details.ts'
+import { findOwed } from './find-owed.ts'
+
+/** What a charity is owed that no payment covers yet, and by when. */
+export type Owed = {
+  charitySlug: string
+  pence: bigint
+  receipts: number
+  dueOn: string
+  sendBy: string
+  timing: PaymentTiming
+  /** Whether there is an account that can be paid to now. */
+  hasDetails: boolean
+  /** The payment that must end first. */
+  openPaymentId: string | null
+}
+
+/** What is owed, what is due first first. */
+export async function sumUpOwed(services: Services): Promise<Owed[]> {
+  const now = services.clock.now()
+  return await services.database.read(async (tx) => {
+    const parts = await findOwed(tx)
+    const judge = await makeJudge(services, tx)
+    const open = await tx
+      .select({ id: payments.id, charitySlug: payments.charitySlug })
+      .from(payments)
+      .where(inArray(payments.state, ['prepared', 'approved']))
+    const owed: Owed[] = []
+    for (const charitySlug of new Set(parts.map((part) => part.charitySlug))) {
+      const own = parts.filter((part) => part.charitySlug === charitySlug)
+      const dueOn = own[0]?.dueOn ?? londonDate(now)
+      owed.push({
+        charitySlug,
+        pence: own.reduce((sum, { charityPence }) => sum + charityPence, 0n),
+        receipts: own.length,
+        dueOn,
+        ...judge(dueOn),
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        hasDetails: (await findUsableDetails(tx, charitySlug, now)) !== null,
+        openPaymentId: open.find((one) => one.charitySlug === charitySlug)?.id ?? null,
+      })
+    }
+    return owed
+  })
+}
+
+type Reader = Parameters<Parameters<Services['database']['read']>[0]>[0]
+
+/** Judges days by the way in which we pay, which the kind of file says. */
+async function makeJudge(services: Services, tx: Reader) {
+  const today = londonDate(services.clock.now())
+  const [payer] = await tx
+    .select({ kind: payerSettings.fileKind })
+    .from(payerSettings)
+    .orderBy(desc(payerSettings.id))
+    .limit(1)
+  const way = wayOf[payer?.kind ?? 'csv']
+  return (dueOn: string): { sendBy: string; timing: PaymentTiming } => {
+    const sendBy = findSendByDate(dueOn, way, (date) => isBankHoliday('england', date))
+    return { sendBy, timing: judgePayment(today, sendBy, dueOn) }
+  }
+}
+
+const wayOf: Record<PaymentFileKind, PaymentWay> = {
+  csv: 'csv-upload',
+  layout: 'csv-upload',
+  'standard-18': 'bacs',
+  'pain-001': 'faster-payments',
+}

@@ -1,0 +1,117 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { allotments, paymentAllotments, payments, receipts } from '@kindfold/database/schema/money.ts'
+import { and, asc, desc, eq, inArray, sql, type InferSelectModel } from 'drizzle-orm'
+import { isInstant } from '../../base/calendar/london-time.ts'
+import type { Services } from '../../base/services/services.ts'
+
+/** A charity's part of a receipt, and the payment that covers it. */
+type AllotmentOfReceipt = {
+  charitySlug: string
+  isOfAll: boolean
+  pence: bigint
+  vatPence: bigint
+  charityPence: bigint
+  shareBasisPoints: number
+  dueOn: string
+  payment: { id: string; number: number; state: InferSelectModel<typeof payments>['state'] } | null
+}
+
+/** A receipt with its parts. Instants are ISO. */
+export type ListedReceipt = {
+  id: string
+  receivedOn: string
+  soldMonth: string
+  pence: bigint
+  foreignCents: bigint | null
+  rateMillionths: bigint | null
+  bankReference: string
+  recordedByName: string
+  recordedAt: string
+  takenBack: { at: string; byName: string; reason: string } | null
+  parts: AllotmentOfReceipt[]
+}
+
+const pageSize = 50
+
+/** Receipts, the newest first. `after` is the `next` of the page before. */
+export async function listReceipts(
+  services: Services,
+  { after }: { after: string | null },
+): Promise<{ receipts: ListedReceipt[]; next: string | null }> {
+  const [recordedAt, id] = after?.split(' ') ?? []
+  const isAfter = isInstant(recordedAt ?? '') && /^[0-9a-f-]{36}$/.test(id ?? '')
+  return await services.database.read(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(receipts)
+      .where(
+        isAfter
+          ? sql`(date_trunc('milliseconds', ${receipts.recordedAt}), ${receipts.id}) < (${recordedAt}::timestamptz, ${id}::uuid)`
+          : undefined,
+      )
+      .orderBy(desc(sql`date_trunc('milliseconds', ${receipts.recordedAt})`), desc(receipts.id))
+      .limit(pageSize + 1)
+    const shown = rows.slice(0, pageSize)
+    const last = shown.at(-1)
+    return {
+      receipts: await addParts(tx, shown),
+      next: rows.length > pageSize && last ? `${last.recordedAt.toISOString()} ${last.id}` : null,
+    }
+  })
+}
+
+/** One receipt; null: there is none. */
+export async function findReceipt(services: Services, id: string): Promise<ListedReceipt | null> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
+  return await services.database.read(async (tx) => {
+    const rows = await tx.select().from(receipts).where(eq(receipts.id, id))
+    return (await addParts(tx, rows))[0] ?? null
+  })
+}
+
+async function addParts(
+  tx: DatabaseHandle,
+  rows: readonly InferSelectModel<typeof receipts>[],
+): Promise<ListedReceipt[]> {
+  const ids = rows.map(({ id }) => id)
+  const parts =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ part: allotments, id: payments.id, number: payments.number, state: payments.state })
+          .from(allotments)
+          .leftJoin(
+            paymentAllotments,
+            and(eq(paymentAllotments.allotmentId, allotments.id), eq(paymentAllotments.holds, true)),
+          )
+          .leftJoin(payments, eq(payments.id, paymentAllotments.paymentId))
+          .where(inArray(allotments.receiptId, ids))
+          .orderBy(asc(allotments.isOfAll), asc(allotments.charitySlug))
+  return rows.map((row) => ({
+    id: row.id,
+    receivedOn: row.receivedOn,
+    soldMonth: row.soldMonth,
+    pence: row.pence,
+    foreignCents: row.foreignCents,
+    rateMillionths: row.rateMillionths,
+    bankReference: row.bankReference,
+    recordedByName: row.recordedByName,
+    recordedAt: row.recordedAt.toISOString(),
+    takenBack:
+      row.takenBackAt && row.takenBackByName && row.takenBackReason
+        ? { at: row.takenBackAt.toISOString(), byName: row.takenBackByName, reason: row.takenBackReason }
+        : null,
+    parts: parts
+      .filter(({ part }) => part.receiptId === row.id)
+      .map(({ part, id, number, state }) => ({
+        charitySlug: part.charitySlug,
+        isOfAll: part.isOfAll,
+        pence: part.pence,
+        vatPence: part.vatPence,
+        charityPence: part.charityPence,
+        shareBasisPoints: part.shareBasisPoints,
+        dueOn: part.dueOn,
+        payment: id !== null && number !== null && state !== null ? { id, number, state } : null,
+      })),
+  }))
+}
