@@ -6,6 +6,7 @@ import { readDatabaseTime, readDatabaseVersion } from '@kindfold/domain/office/h
 import type { Finding } from '@kindfold/domain/base/services/health-watch.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { judgeJobs } from '@kindfold/domain/office/health/judge-jobs.ts'
+import { judgeLedger } from '@kindfold/domain/office/health/judge-ledger.ts'
 import { judgePlanning } from '@kindfold/domain/office/health/judge-planning.ts'
 import { judgeQueue } from '@kindfold/domain/office/health/judge-queue.ts'
 import { tryWrite } from '@kindfold/domain/office/health/try-write.ts'
@@ -107,6 +108,7 @@ export const checks: Readonly<Record<HealthCheckName, Check>> = {
   texts: { everyMs: 30 * second, look: (parts) => judgeChannel(parts, 'sms') },
   jobs: { everyMs: minute, look: ({ services }) => judgeJobs(services) },
   planning: { everyMs: minute, look: ({ services }) => judgePlanning(services) },
+  ledger: { everyMs: minute, look: ({ services }) => judgeLedger(services) },
   'look-ups': {
     everyMs: 30 * second,
     async look({ services: { postcodeLookUp, addressLookUp } }) {

@@ -1,3 +1,4 @@
+import { watchLedger } from '@kindfold/domain/office/alarm/watch-ledger.ts'
 import { setAlarms } from '@kindfold/domain/office/alarm/alarms.ts'
 import { anonymiseOldDonors } from '@kindfold/domain/booking/privacy/anonymise-old-donors.ts'
 import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
@@ -105,6 +106,15 @@ export const listJobs = (
     // Beside this each booking and each change of a van looks at its own days.
     cron: '20 3 * * *',
     run: async (services) => await transact(services, (tx) => checkDaysAgainstVans(services, tx)),
+  },
+  {
+    name: 'recount-ledger',
+    cron: '25 3 * * *',
+    async run(services) {
+      const fault = await watchLedger(services)
+      if (fault !== null) services.log.error({ fault }, 'the ledger does not count up to itself')
+      return { fault }
+    },
   },
   {
     name: 'back-up',

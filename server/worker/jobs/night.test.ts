@@ -5,6 +5,10 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { listAlarms } from '@kindfold/domain/office/alarm/alarms.ts'
+import { judgeLedger } from '@kindfold/domain/office/health/judge-ledger.ts'
+import { openLedger } from '@kindfold/domain/money/ledger/open-ledger.ts'
+import { record } from '@kindfold/domain/money/testing/sample-money.ts'
 import { readManagedBooking } from '@kindfold/domain/booking/manage/read-managed-booking.ts'
 import { CronExpressionParser } from 'cron-parser'
 import { eq, sql } from 'drizzle-orm'
@@ -110,4 +114,45 @@ test('counters that disagree with the bookings are an error, a figure and a line
   await perform('check-counters')
   expect(await metrics.write()).toContain('kindfold_wrong_counters 0')
   expect(alarms.list()).toEqual([])
+})
+
+test('a ledger that does not count up to itself is an error that names the row, and stands until it does', async () => {
+  services.setNow('2026-12-02T03:25:00Z')
+  await openLedger(services)
+  await record(services)
+  expect(await perform('recount-ledger')).toEqual({ fault: null })
+  const { database } = services
+  const spoil = (by: number) =>
+    database.transaction(async (tx) => {
+      await tx.execute(sql`alter table ledger_accounts disable trigger all`)
+      await tx.execute(
+        sql`update ledger_accounts set balance = balance + ${by}::int where code = 'charity:one:owed'`,
+      )
+      await tx.execute(sql`alter table ledger_accounts enable trigger all`)
+    })
+  const standing = () => listAlarms(services, 'ledger-fault')
+  await spoil(1)
+  expect(await perform('recount-ledger')).toEqual({
+    fault: { fault: 'balance', account: 'charity:one:owed' },
+  })
+  expect(services.logged).toContainEqual({
+    level: 'error',
+    message: 'the ledger does not count up to itself',
+  })
+  const since = services.clock.now().toISOString()
+  const subject = 'the balance of charity:one:owed is not the sum of its lines'
+  services.passTime(86_400_000)
+  await perform('recount-ledger')
+  expect(await standing()).toEqual([{ subject, since }])
+  expect(await judgeLedger(services)).toEqual({
+    state: 'trouble',
+    says: `Found at 3.25am on Wednesday 2 December, and so at each count since: ${subject}.`,
+  })
+  await spoil(-1)
+  await perform('recount-ledger')
+  expect(await standing()).toEqual([])
+  expect(await judgeLedger(services)).toEqual({
+    state: 'well',
+    says: 'Counted at 3.25am on Thursday 3 December: every balance, line and root was right.',
+  })
 })

@@ -3,6 +3,7 @@ import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { findMonthToClose } from '@kindfold/domain/money/month/list-months.ts'
 import { readHeldPence } from '@kindfold/domain/money/month/read-month.ts'
+import { listAlarms } from '@kindfold/domain/office/alarm/alarms.ts'
 import { listOpenPayments } from '@kindfold/domain/money/payment/list-payments.ts'
 import { sumUpOwed } from '@kindfold/domain/money/payment/sum-up-owed.ts'
 import { readFacts } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
@@ -30,6 +31,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       showOwed(owed, { today, id: randomUUID(), charity: nameCharity(owed.charitySlug) }),
     ),
     waits: [
+      ...(await listAlarms(services, 'ledger-fault')).map(({ subject }) => ({
+        href: '/money/months',
+        words: words.waits.fault(subject),
+      })),
       ...(lost.length > 0
         ? [
             {

@@ -12,6 +12,7 @@ export const jobNames: Record<string, string> = {
   'forget-photos': 'Delete old photos',
   'check-counters': 'Check the counters of days',
   'check-open-days': 'Check that days are open',
+  'recount-ledger': 'Count the ledger anew',
   'check-vans': 'Check that the vans carry what is sold',
   calibrate: 'Learn from past rounds',
   'watch-rounds': 'Watch the rounds',

@@ -51,7 +51,8 @@ export const moneyWords = {
     notArrived: (charities: readonly string[]) =>
       `${joinWords(charities)} ${charities.length === 1 ? 'says' : 'say'} that a payment has not arrived`,
     close: (month: string) => `${month} is over and not closed`,
-    fault: 'The ledger does not count up to itself. Nothing is closed until that is understood.',
+    fault: (what: string) =>
+      `The ledger does not count up to itself: ${what}. No month is closed until that is understood.`,
   },
   raised: {
     heading: 'Total funds raised',

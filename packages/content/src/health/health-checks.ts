@@ -8,6 +8,7 @@ export const healthCheckNames = [
   'texts',
   'jobs',
   'planning',
+  'ledger',
   'look-ups',
   'certificates',
   'backups',
@@ -86,6 +87,13 @@ export const healthChecks: Readonly<Record<HealthCheckName, HealthCheck>> = {
     remedy:
       'Look under Tomorrow. Then run “npm run job -- assign-windows” with the day, and read what it logs.',
     runbook: 'Time slots were not told',
+  },
+  ledger: {
+    label: 'Ledger',
+    stops: 'nobody',
+    remedy:
+      'Close no month and approve no payment. Somebody changed rows behind our back: compare the row that is named with the last backup and the published months.',
+    runbook: 'The ledger does not count up to itself',
   },
   'look-ups': {
     label: 'Look-ups',

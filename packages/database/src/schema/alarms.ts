@@ -6,7 +6,7 @@ export const alarms = pgTable(
   {
     /** 'job-given-up:assign-windows', 'wrong-counter:cambridge 2026-11-24' */
     key: text('key').primaryKey(),
-    kind: text('kind').$type<'job-given-up' | 'wrong-counter' | 'open-day'>().notNull(),
+    kind: text('kind').$type<'job-given-up' | 'wrong-counter' | 'open-day' | 'ledger-fault'>().notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     since: timestamp('since', { withTimezone: true }).notNull(),
   },

@@ -5,6 +5,7 @@ import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { closeMonth } from '@kindfold/domain/money/month/close-month.ts'
 import { countMonth } from '@kindfold/domain/money/month/list-months.ts'
+import { sayFault } from '@kindfold/domain/money/month/say-fault.ts'
 import { parsePounds } from '@kindfold/money/parse-pounds.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
@@ -17,7 +18,6 @@ import { requireFresh } from '../../session/ask-again.ts'
 import { openDesk } from '../../session/open-desk.ts'
 import { toFinancePerson } from '../finance-person.ts'
 import type { Route } from './+types/month-page.ts'
-import { sayFault } from './say-fault.ts'
 
 const { one: words, ...shared } = monthsWords
 

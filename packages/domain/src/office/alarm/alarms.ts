@@ -43,7 +43,7 @@ export async function endAlarm(services: Services, kind: AlarmKind, subject: str
 }
 
 /** Lists the alarms of a kind, oldest first. */
-export async function listAlarms(services: Services, kind: AlarmKind): Promise<Alarm[]> {
+export async function listAlarms(services: Pick<Services, 'database'>, kind: AlarmKind): Promise<Alarm[]> {
   const rows = await services.database.read((tx) =>
     tx.select().from(alarms).where(eq(alarms.kind, kind)).orderBy(asc(alarms.since), asc(alarms.key)),
   )

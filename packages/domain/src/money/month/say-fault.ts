@@ -1,5 +1,5 @@
 import { monthsWords } from '@kindfold/content/desk/months-words.ts'
-import type { LedgerFault } from '@kindfold/domain/money/month/recount.ts'
+import type { LedgerFault } from './recount.ts'
 
 const { faults: words } = monthsWords
 
