@@ -1,5 +1,6 @@
 import { listCoveredAreas } from '@kindfold/domain/capacity/coverage/list-covered-areas.ts'
-import { installationMark, isSaidHere } from '@kindfold/content/installation/in-force.ts'
+import { isSaidHere } from '@kindfold/content/charities/for-pages.ts'
+import { installationMark } from '@kindfold/content/installation/in-force.ts'
 import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
 import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData, type ShouldRevalidateFunction } from 'react-router'

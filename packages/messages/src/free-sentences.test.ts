@@ -8,7 +8,7 @@ import { getMessageKind, messageKindNames, type MessageKind } from './message-ki
 import { exampleAnswer, exampleHours, exampleLinks, exampleMessage } from './testing/example-messages.ts'
 
 const say = (messageWords: Record<string, OwnWords>) =>
-  bringIntoForce({ ...builtInInstallation, 'message-words': messageWords, today: '' })
+  bringIntoForce({ ...builtInInstallation, 'message-words': messageWords, today: '', agreed: [] })
 afterEach(() => say({}))
 
 const withEmail = messageKindNames.filter((kind) => getMessageKind(kind).email !== undefined)

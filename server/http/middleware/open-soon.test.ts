@@ -52,7 +52,7 @@ test('in production nothing made up is shown to the public, calmly; the desk is 
 
 test('it opens the moment all that is needed stands there, and never closes a demonstration', async () => {
   expect(await ask('site', false)).toMatchObject({ status: 200, text: 'past' })
-  bringIntoForce({ ...secondInstallation, today: '2026-11-24' })
+  bringIntoForce({ ...secondInstallation, today: '2026-11-24', agreed: [] })
   expect(await ask('site', true)).toMatchObject({ status: 200, text: 'past' })
 })
 

@@ -11,6 +11,8 @@ import { declarationNames } from './declaration-names.ts'
 type CheckFormProps = {
   seen: string
   charitySlug: string
+  /** The day of the collection: on it hangs who shares. */
+  day: string | undefined
   ticked: readonly string[]
   problems?: readonly FormProblem[]
   siteOrigin: string
@@ -22,6 +24,7 @@ type CheckFormProps = {
 export function CheckForm({
   seen,
   charitySlug,
+  day,
   ticked,
   problems,
   siteOrigin,
@@ -34,8 +37,8 @@ export function CheckForm({
       {charity && (
         <section className="benefits flow">
           <h2>{words.whoBenefitsHeading}</h2>
-          <p>{formatWhoBenefits(charity)}</p>
-          <ProceedsCloth charity={charity} />
+          <p>{formatWhoBenefits(charity, day)}</p>
+          <ProceedsCloth charity={charity} day={day} />
         </section>
       )}
       <fieldset className="ticks">

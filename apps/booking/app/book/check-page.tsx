@@ -151,6 +151,7 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
       <CheckForm
         seen={seen}
         charitySlug={known.charitySlug ?? ''}
+        day={known.collectionDate}
         ticked={actionData?.ticked ?? []}
         problems={problems}
         siteOrigin={siteOrigin}

@@ -1,3 +1,5 @@
+import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
+import { allCharitiesSlug } from '@kindfold/content/installation/all-charities.ts'
 import { dateWords as words } from '@kindfold/content/booking/step-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { readSlotRefusal } from '@kindfold/domain/publishing/changing-fact/read-slot-refusal.ts'
@@ -29,8 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const journey = await openJourney(request, services, 'date')
   const { draftId, draft } = journey
-  const areaId = draft.data.areaId ?? ''
-  const offered = await listOfferedDates(services, { areaId, draftId })
+  const { areaId = '', charitySlug } = draft.data
+  const offered = await listOfferedDates(services, { areaId, charitySlug, draftId })
   if (offered.outcome === 'unknown-area') throw data(null, { status: 404 })
   const why = new URL(request.url).searchParams.get('why')
   return {
@@ -52,8 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ problems, unseen }, { status })
   if (journey.unseen) return refuse([], 409, journey.unseen)
   if (!isDate(date)) return refuse(toFormProblems([{ field: 'date', problem: 'missing' }]), 400)
-  const areaId = journey.draft.data.areaId ?? ''
-  const asked = { draftId: journey.draftId, areaId, date, ...context.get(visitorContext) }
+  const { areaId = '', charitySlug } = journey.draft.data
+  const asked = { draftId: journey.draftId, areaId, charitySlug, date, ...context.get(visitorContext) }
   const held = await holdDate(services, asked)
   if (held.outcome === 'too-many') throw askToWait(held, form)
   if (held.outcome === 'held') {
@@ -62,13 +64,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const say = {
     'date-full': words.taken,
     'past-cut-off': words.gone['cut-off'],
-    'date-not-offered': words.gone.closed,
+    'date-not-offered': isAgreedOn(charitySlug ?? allCharitiesSlug, date)
+      ? words.gone.closed
+      : words.gone.charity,
   }[held.outcome]
   return refuse([{ field: 'date', words: say(formatDay(date)) }], 409)
 }
 
 function findReason(why: string | null): keyof typeof words.gone | null {
-  return why === 'full' || why === 'cut-off' || why === 'closed' ? why : null
+  return why === 'full' || why === 'cut-off' || why === 'closed' || why === 'charity' ? why : null
 }
 
 export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { agree } from '@kindfold/domain/testing/agree.ts'
 import { forgetInstallation } from '@kindfold/domain/testing/say-installation.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bookAsDonor, declarations, findOwnBase, walkToCheck } from '../testing/book-as-donor.ts'
@@ -46,4 +47,19 @@ test('a link for a paused charity leads to the choice; a booking for it stands, 
   expect(await donor.submit(again, `${base}/again`)).toMatchObject({ location: '/book/charity' })
   const other = await openVisitor(services)
   expect((await other.open('/book?charity=the-dream-factory')).location).toBe('/book/charity')
+})
+
+test('a charity without an agreement on the day that was chosen leads to the days at the end, which say why', async () => {
+  await walkToCheck(donor, services)
+  const shown = await donor.open('/book/check')
+  expect(shown.text).toContain('go to The Dream Factory')
+  // This one’s ends tomorrow, and another’s begins.
+  await agree(services, { charitySlug: 'the-dream-factory', startsOn: '2026-11-01', endsOn: '2026-11-21' })
+  await agree(services, { charitySlug: 'clothing-collective', startsOn: '2026-11-22' })
+  const refused = await donor.send('/book/check', declarations)
+  expect(refused.location).toBe('/book/date?why=charity')
+  const days = await donor.open('/book/date?why=charity')
+  expect(days.text).toContain('we do not collect for the charity you chose')
+  expect((await donor.send('/book/charity', { charity: 'clothing-collective' })).status).toBe(303)
+  expect((await donor.send('/book/check', declarations)).location).toMatch(/^\/booked\//)
 })

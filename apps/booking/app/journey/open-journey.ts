@@ -1,3 +1,4 @@
+import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
 import type { JourneyStepName } from '@kindfold/content/booking/journey-words.ts'
 import type { Draft, DraftData } from '@kindfold/domain/booking/booking/draft.ts'
 import { readDraft, saveDraft, startDraft } from '@kindfold/domain/booking/booking/draft.ts'
@@ -81,14 +82,17 @@ export async function keepDate(
   context: Readonly<RouterContextProvider>,
   { draftId, draft }: Journey,
 ): Promise<KeptDate | null> {
-  const { areaId, collectionDate } = draft.data
+  const { areaId, collectionDate, charitySlug } = draft.data
   if (areaId === undefined || collectionDate === undefined) return null
   const services = context.get(servicesContext)
-  const asked = { draftId, areaId, date: collectionDate, ...context.get(visitorContext) }
+  const asked = { draftId, areaId, charitySlug, date: collectionDate, ...context.get(visitorContext) }
   const held = await holdDate(services, asked)
   if (held.outcome !== 'held' && context.get(submittedFormContext)) return null
   if (held.outcome === 'too-many') throw askToWait(held)
-  if (held.outcome !== 'held') throw redirect(buildGoneDatePath(held.outcome))
+  if (held.outcome !== 'held') {
+    const isOfOthers = charitySlug !== undefined && !isAgreedOn(charitySlug, collectionDate)
+    throw redirect(isOfOthers ? '/book/date?why=charity' : buildGoneDatePath(held.outcome))
+  }
   const msLeft = Date.parse(held.heldUntil) - services.clock.now().getTime()
   return { date: collectionDate, secondsLeft: Math.floor(msLeft / 1000) }
 }

@@ -44,9 +44,9 @@ export default function KeepsakePage({ loaderData }: Route.ComponentProps) {
           {!isWhole && <p>{words.on(`${formatDay(collectionDate)} ${collectionDate.slice(0, 4)}`)}</p>}
         </div>
         {isWhole && <CollectedStamp date={collectionDate} />}
-        {charity && <CharityWords charity={charity} />}
+        {charity && <CharityWords charity={charity} day={collectionDate} />}
         <div className="keepsake__foot">
-          {charity && <p>{formatWhoBenefits(charity)}</p>}
+          {charity && <p>{formatWhoBenefits(charity, collectionDate)}</p>}
           <Logo name={organisation.name} />
         </div>
       </article>
@@ -55,14 +55,14 @@ export default function KeepsakePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** A charity as its record describes it; for All Charities each that shares. */
-function CharityWords({ charity }: { charity: Charity }) {
+function CharityWords({ charity, day }: { charity: Charity; day: string }) {
   const { name, isPartner, description, details, registrationNumber } = charity
   if (!isPartner) {
     return (
       <div className="keepsake__charity">
         <h3>{words.toAll}</h3>
         <dl className="keepsake__charities">
-          {listPartners().map((partner) => (
+          {listPartners(day).map((partner) => (
             <div key={partner.slug}>
               <dt>{partner.name}</dt>
               <dd>{partner.mission}</dd>

@@ -4,8 +4,8 @@ import { charitySharePercent, operatorSharePercent } from '@kindfold/content/fac
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 
 /** The proceeds of resale as one strip of cloth, cut where the charity's part ends. The words beside it say the same. */
-export function ProceedsCloth({ charity }: { charity: Charity }) {
-  const receivers = charity.isPartner ? [charity] : listPartners()
+export function ProceedsCloth({ charity, day }: { charity: Charity; day: string | undefined }) {
+  const receivers = charity.isPartner ? [charity] : listPartners(day)
   return (
     <div className="proceeds-cloth" aria-hidden="true">
       <div className="proceeds-cloth__charity">

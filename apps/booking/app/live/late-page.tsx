@@ -31,7 +31,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isLate = live?.mayLeave ?? false
   const mayLeave = isLate || rights.move
   const offered = mayLeave
-    ? await listOfferedDates(services, { areaId: booking.areaId, exceptBookingId: booking.id })
+    ? await listOfferedDates(services, {
+        areaId: booking.areaId,
+        charitySlug: booking.charitySlug,
+        exceptBookingId: booking.id,
+      })
     : null
   return {
     base,

@@ -29,6 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     rights.change || rights.move
       ? await listOfferedDates(context.get(servicesContext), {
           areaId: booking.areaId,
+          charitySlug: booking.charitySlug,
           exceptBookingId: booking.id,
         })
       : null

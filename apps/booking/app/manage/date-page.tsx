@@ -24,6 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { base, booking } = managed
   const offered = await listOfferedDates(context.get(servicesContext), {
     areaId: booking.areaId,
+    charitySlug: booking.charitySlug,
     exceptBookingId: booking.id,
   })
   const days = offered.outcome === 'offered' ? offered : { next: [], more: [], closed: [] }

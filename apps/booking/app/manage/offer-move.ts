@@ -40,6 +40,7 @@ export async function offerMove(
 ): Promise<{ move: MoveOffer; problems: FormProblem[] }> {
   const listed = await listOfferedDates(services, {
     areaId,
+    charitySlug: booking.charitySlug,
     exceptBookingId: booking.id,
     atPostcode: postcode,
   })

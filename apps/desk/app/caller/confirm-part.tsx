@@ -41,7 +41,7 @@ export function ConfirmPart({ data: { typed, preview }, focus }: { data: CallDat
               items: formatItems(readTypedItems(typed).items),
               day: formatDay(typed.date ?? ''),
               address: address.join(', '),
-              benefits: charity ? formatWhoBenefits(charity) : '',
+              benefits: charity ? formatWhoBenefits(charity, typed.date) : '',
             })}
           </p>
           <MessagePreview title={words.told} messages={messages} />

@@ -1,6 +1,7 @@
 import { findProblemWords } from '@kindfold/content/booking/problem-words.ts'
 import { callerWords as words } from '@kindfold/content/desk/caller-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
 import { findChoice } from '@kindfold/content/charities/find-charity.ts'
 import { checkDetails } from '@kindfold/domain/booking/booking/check-details.ts'
 import { checkItems } from '@kindfold/domain/booking/booking/check-items.ts'
@@ -69,7 +70,7 @@ function judgeDay(typed: Call['call']['typed'], offered: Offered | null): FormPr
     ...(isOffered
       ? []
       : [{ field: 'date', words: isDate(date) ? words.day.gone(formatDay(date)) : say('date', 'missing') }]),
-    ...(findChoice(charity) ? [] : [{ field: 'charity', words: say('charity', 'missing') }]),
+    ...judgeCharity(charity, isOffered ? date : null),
     ...(items.outcome === 'invalid'
       ? items.problems.map(({ field, problem }) => ({
           field: field === 'items' ? 'bagsOfClothes' : field,
@@ -77,6 +78,16 @@ function judgeDay(typed: Call['call']['typed'], offered: Offered | null): FormPr
         }))
       : []),
   ]
+}
+
+function judgeCharity(charity: string, date: string | null): FormProblem[] {
+  const problem =
+    findChoice(charity) === null
+      ? 'missing'
+      : date !== null && !isAgreedOn(charity, date)
+        ? 'not-on-day'
+        : null
+  return problem === null ? [] : [{ field: 'charity', words: say('charity', problem) }]
 }
 
 function judgeDetails(typed: Call['call']['typed']): FormProblem[] {

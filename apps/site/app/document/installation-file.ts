@@ -1,4 +1,4 @@
-import { readForPages } from '@kindfold/content/installation/in-force.ts'
+import { readForPages } from '@kindfold/content/charities/for-pages.ts'
 import { factsContext } from '../catalogue/facts-context.ts'
 import type { Route } from './+types/installation-file.ts'
 import { pageCacheControl } from './cache-headers.ts'

@@ -11,7 +11,11 @@ const withoutLinks = 'Leave out web and email addresses. We do not put them into
  * to do.
  */
 const problemWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  charity: { unknown: 'This charity takes no bookings now. Choose another.', '*': 'Choose a charity.' },
+  charity: {
+    unknown: 'This charity takes no bookings now. Choose another.',
+    'not-on-day': 'On this day we do not collect for this charity. Choose another charity, or another day.',
+    '*': 'Choose a charity.',
+  },
   postcode: {
     empty: 'Enter your postcode, for example CB2 1TN.',
     incomplete: 'Enter the whole postcode, both halves: for example CB2 1TN.',

@@ -42,6 +42,8 @@ export const dateWords = {
       `It is too late to book ${day}. Nothing you entered is lost. Please choose another day.`,
     closed: (day: string) =>
       `We do not collect on ${day} any more. Nothing you entered is lost. Please choose another day.`,
+    charity: (day: string) =>
+      `On ${day} we do not collect for the charity you chose. Nothing you entered is lost. Please choose another day, or another charity.`,
   },
   taken: (day: string) => `The last place on ${day} has just gone. Please choose another day.`,
 } as const

@@ -5,11 +5,12 @@ import { namePartners } from './charities.ts'
 
 /**
  * Says who gets what from a collection, before a donor books. Names the company as plainly as the charity, as the law on
- * charity collections requires. Source: Spec 1, 80% of proceeds.
+ * charity collections requires. `day`: the day of the collection, on whose agreements it hangs who shares. Source: Spec 1, 80% of
+ * proceeds.
  */
-export function formatWhoBenefits(charity: Charity): string {
+export function formatWhoBenefits(charity: Charity, day?: string): string {
   const receiver = charity.isPartner
     ? `go to ${charity.name}`
-    : `are shared equally between ${namePartners()}`
+    : `are shared equally between ${namePartners(day)}`
   return `${organisation.legalName} is a company, not a charity. ${charitySharePercent}% of the proceeds of resale ${receiver}. The other ${operatorSharePercent}% stays with ${organisation.legalName}, which runs the service.`
 }

@@ -1,8 +1,11 @@
 import { builtInInstallation } from './built-in.ts'
 import type { Installation } from './installation.schema.ts'
 
-/** What is in force, and the day in London for which that is known. */
-export type InForce = Installation & { today: string }
+/** Days, first and last, on which an approved agreement with a charity is in force. */
+export type AgreedSpan = { slug: string; from: string; until: string | null }
+
+/** What is in force, the day in London for which that is known, and what was agreed with charities. */
+export type InForce = Installation & { today: string; agreed: readonly AgreedSpan[] }
 
 /** The name of the mark in a page whose scripts must ask for what is in force, since it is not what they were built with. */
 export const installationMark = 'installation'
@@ -20,6 +23,7 @@ export function readInForce(): InForce {
     ...builtInInstallation,
     // Nothing built in ends on a day.
     today: '',
+    agreed: [],
   })
 }
 
@@ -27,21 +31,3 @@ export function readInForce(): InForce {
 export function bringIntoForce(inForce: InForce): void {
   shared[place] = inForce
 }
-
-/** What is in force as far as pages show it: the words of messages are none of them. */
-export function readForPages(): Omit<InForce, 'message-words'> {
-  const { 'message-words': _words, ...shown } = readInForce()
-  return shown
-}
-
-/** Whether something is in force that scripts were not built with. */
-export function isSaidHere(): boolean {
-  const { today: _today, ...shown } = readForPages()
-  return Object.entries(shown).some(
-    ([part, value]) => !isSame(value, builtInInstallation[part as keyof Installation]),
-  )
-}
-
-/** What is built in is in force as it is, so that most are told apart without being written out. */
-const isSame = (one: unknown, other: unknown) =>
-  one === other || JSON.stringify(one) === JSON.stringify(other)

@@ -5,7 +5,8 @@ import type { Services } from '../base/services/services.ts'
 import { installationParts, readPart, setPart } from '../publishing/changing-fact/set-part.ts'
 
 /** Brings back into force what is built in, for the tests that this process runs next. */
-export const forgetInstallation = (): void => bringIntoForce({ ...builtInInstallation, today: '' })
+export const forgetInstallation = (): void =>
+  bringIntoForce({ ...builtInInstallation, today: '', agreed: [] })
 
 /** Enters what is real, as before one goes live, where nobody has. Call `forgetInstallation` after it. */
 export async function sayInstallation(services: Services): Promise<void> {

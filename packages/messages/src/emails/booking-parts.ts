@@ -105,9 +105,9 @@ export function whatWeCannotTake(): EmailPart {
 }
 
 /** Who gets what of it, as it was said before the donor booked. */
-export function whoBenefits({ charitySlug }: BookingFacts): EmailPart[] {
+export function whoBenefits({ charitySlug, collectionDate }: BookingFacts): EmailPart[] {
   const charity = findCharity(charitySlug)
-  return charity === null ? [] : [words(formatWhoBenefits(charity))]
+  return charity === null ? [] : [words(formatWhoBenefits(charity, collectionDate))]
 }
 
 /** The next dates as a list, or nothing when there is none. */

@@ -27,6 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = openDesk(context)
   const offered = await listOfferedDates(services, {
     areaId: booking.areaId,
+    charitySlug: booking.charitySlug,
     exceptBookingId: booking.id,
   })
   const days = offered.outcome === 'offered' ? [...offered.next, ...offered.more] : []

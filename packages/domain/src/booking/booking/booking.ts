@@ -66,6 +66,7 @@ export type Problem = {
     | 'too-long'
     | 'too-many'
     | 'unknown'
+    | 'not-on-day'
     | 'outside'
     | 'foreign'
     | 'not-mobile'

@@ -1,3 +1,4 @@
+import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
 import { findChoice } from '@kindfold/content/charities/find-charity.ts'
 import { isDate } from '../../base/calendar/london-time.ts'
 import type { Problem } from './booking.ts'
@@ -55,6 +56,8 @@ export function checkBooking(
   }
   if (!findChoice(asked.charitySlug)) {
     problems.push({ field: 'charity', problem: asked.charitySlug === '' ? 'missing' : 'unknown' })
+  } else if (isDate(asked.collectionDate) && !isAgreedOn(asked.charitySlug, asked.collectionDate)) {
+    problems.push({ field: 'charity', problem: 'not-on-day' })
   }
   const postcode = parseFullPostcode(asked.postcode)
   if (postcode.outcome !== 'parsed') {

@@ -51,7 +51,8 @@ export async function explainNoBooking(
   if (!area) return { outcome: 'outside', outcode: booking.outcode }
   const forbidden = await findDoNotCollect(tx, { ...booking, date: booking.collectionDate })
   if (forbidden) return forbidden
-  return await explainDate(tx, area, { date: booking.collectionDate, now })
+  const { collectionDate: date, charitySlug } = booking
+  return await explainDate(tx, area, { date, now, charitySlug })
 }
 
 function isDonorOf({ details: { email, phone }, postcode }: CheckedBooking) {

@@ -102,7 +102,8 @@ export async function cancelBookingWithin(
       async compose(booking, withdrawn) {
         const active = await findArea(tx, booking.areaId)
         const exceptDate = by === 'staff' ? row.collectionDate : undefined
-        const next = active ? await findNextDates(tx, active, { now, exceptDate }) : []
+        const { charitySlug } = booking
+        const next = active ? await findNextDates(tx, active, { now, exceptDate, charitySlug }) : []
         const nextDates = next.map(({ date }) => date)
         return {
           ...describeBooking(booking),

@@ -1,3 +1,4 @@
+import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
 import { findChoice } from '@kindfold/content/charities/find-charity.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Problem } from '../booking/booking.ts'
@@ -20,6 +21,8 @@ export async function changeCharity(
   return await transact(services, async (tx) => {
     const opened = await openForChange(tx, asked, now)
     if (opened.outcome !== 'open') return opened
+    if (!isAgreedOn(charitySlug, opened.row.collectionDate))
+      return { outcome: 'invalid', problems: [{ field: 'charity', problem: 'not-on-day' }] }
     return await saveChange(services, tx, opened.row, {
       set: { charitySlug },
       event: 'charity-changed',

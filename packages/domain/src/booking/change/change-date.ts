@@ -36,8 +36,9 @@ export async function changeDate(
       const { row, area } = opened
       if (row.collectionDate === date) return { outcome: 'unchanged', version: row.version }
       const from = { areaId: row.areaId, date: row.collectionDate }
-      if (!(await swapPlaces(tx, { from, to: { area, date }, now })))
-        return await explainDate(tx, area, { date, now })
+      const { charitySlug } = row
+      if (!(await swapPlaces(tx, { from, to: { area, date, charitySlug }, now })))
+        return await explainDate(tx, area, { date, now, charitySlug })
       await settleAnswered(tx, { bookingIds: [row.id], decision: 'another-day', by, at: now })
       return await saveChange(services, tx, row, {
         set: { collectionDate: date, cutOffAt: cutOffAt(date, area.cutOff) },

@@ -157,9 +157,10 @@ async function moveToArea(
   { area, date, set, now }: { area: Area; date: string; set: { postcode: string }; now: Date },
 ): Promise<PlaceFound | DateRefusal> {
   if (!isDate(date)) return { outcome: 'date-not-offered', date, alternatives: [] }
+  const { charitySlug } = row
   const from = { areaId: row.areaId, date: row.collectionDate }
-  if (!(await swapPlaces(tx, { from, to: { area, date }, now })))
-    return await explainDate(tx, area, { date, now })
+  if (!(await swapPlaces(tx, { from, to: { area, date, charitySlug }, now })))
+    return await explainDate(tx, area, { date, now, charitySlug })
   const moved = { areaId: area.id, collectionDate: date, cutOffAt: cutOffAt(date, area.cutOff) }
   return { outcome: 'found', set: { ...set, ...moved }, movedFrom: from }
 }

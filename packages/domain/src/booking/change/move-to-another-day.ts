@@ -50,7 +50,7 @@ export async function moveToAnotherDay(
   try {
     return await transact(services, async (tx) => {
       const row = await lockBooking(tx, bookingId)
-      const { status, areaId, collectionDate } = row
+      const { status, areaId, collectionDate, charitySlug } = row
       const isLate = await isOurFault(tx, bookingId)
       const refused = (reason: string) => ({ outcome: 'refused', status, reason }) as const
       const isLost = await hasLostRoundWithin(tx, bookingId)
@@ -64,8 +64,9 @@ export async function moveToAnotherDay(
       if (collectionDate === date) return { outcome: 'unchanged', version: row.version }
       const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, areaId))
       if (!area) throw new Error(`there is no area ${areaId}`)
-      if (!(await swapPlaces(tx, { from: { areaId, date: collectionDate }, to: { area, date }, now })))
-        return await explainDate(tx, area, { date, now })
+      const from = { areaId, date: collectionDate }
+      if (!(await swapPlaces(tx, { from, to: { area, date, charitySlug }, now })))
+        return await explainDate(tx, area, { date, now, charitySlug })
       await endStopsOf(tx, { bookingIds: [bookingId], at: now })
       const next = row.version + 1
       await tx

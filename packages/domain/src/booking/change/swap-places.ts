@@ -1,3 +1,4 @@
+import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { sql } from 'drizzle-orm'
@@ -7,18 +8,18 @@ import type { Area } from '../../capacity/coverage/coverage-area.ts'
 
 export type Swap = {
   from: { areaId: string; date: string }
-  to: { area: Area; date: string }
+  to: { area: Area; date: string; charitySlug: string }
   now: Date
 }
 
 /**
  * Takes a place on another day, of the same area or of another, and gives back the old one: both or neither. Returns
- * false when the new day has no place or is past its cut-off.
+ * false when the new day has no place, is past its cut-off, or is not offered for the charity.
  */
 export async function swapPlaces(tx: DatabaseHandle, swap: Swap): Promise<boolean> {
   const { now } = swap
-  const { area, date } = swap.to
-  if (!isBeforeCutOff(now, date, area.cutOff)) return false
+  const { area, date, charitySlug } = swap.to
+  if (!isBeforeCutOff(now, date, area.cutOff) || !isAgreedOn(charitySlug, date)) return false
   return (
     (await takeAndGiveBack(tx, swap)) ||
     ((await ensureCapacity(tx, area, { date, now })) && (await takeAndGiveBack(tx, swap)))

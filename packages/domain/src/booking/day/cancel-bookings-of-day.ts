@@ -78,12 +78,18 @@ export async function cancelBookingsOfDay(
     .set({ booked: sql`${collectionDays.booked} - ${ids.length}::int` })
     .where(and(eq(collectionDays.areaId, area.id), eq(collectionDays.date, date)))
   const withdrawn = await withdrawMessagesOfMany(tx, { bookingIds: ids, kind: 'cancelled', now })
-  const nextDates = (await findNextDates(tx, area, { now, exceptDate: date })).map((next) => next.date)
+  const nextDates = await listNextDatesByCharity(
+    tx,
+    area,
+    { now, exceptDate: date },
+    going.map(({ booking }) => booking.charitySlug),
+  )
   const messages = going.flatMap(({ booking: row, email }) => {
     const booking = toBooking({ ...row, version: row.version + 1 }, email)
     const isOver = isCollectionOver(booking, now)
     const untold = findUntoldMove(withdrawn, booking)
-    const told = { by: 'staff' as const, late: false, reason, nextDates, isOver }
+    const dates = nextDates.get(booking.charitySlug) ?? []
+    const told = { by: 'staff' as const, late: false, reason, nextDates: dates, isOver }
     const data = { ...describeBooking(booking), ...told, ...untold }
     return composeBookingMessages(services, 'cancelled', booking, data)
   })
@@ -92,6 +98,25 @@ export async function cancelBookingsOfDay(
     await insertOwnMessages(services, tx, messages.slice(from, from + messagesAtATime))
   await followRoundsOf(services, tx, ids)
   return { cancelled: going.map(({ booking }) => ({ reference: booking.reference })), kept }
+}
+
+/** The next dates, for each charity that somebody has chosen. */
+async function listNextDatesByCharity(
+  tx: DatabaseHandle,
+  area: Area,
+  asked: { now: Date; exceptDate: string },
+  slugs: readonly string[],
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for (const charitySlug of new Set(slugs)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const next = await findNextDates(tx, area, { ...asked, charitySlug })
+    found.set(
+      charitySlug,
+      next.map(({ date }) => date),
+    )
+  }
+  return found
 }
 
 const ofDay = (areaId: string, date: string) =>

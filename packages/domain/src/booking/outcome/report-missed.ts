@@ -68,8 +68,8 @@ export async function reportMissed(
       await addEvent(tx, bookingId, 'missed-reported', { kind: 'donor' }, now, { status: row.status })
     }
     const area = await findArea(tx, row.areaId)
-    const alternatives = area ? await findNextDates(tx, area, { now }) : []
-    const { areaId, collectionDate } = row
+    const { areaId, collectionDate, charitySlug } = row
+    const alternatives = area ? await findNextDates(tx, area, { now, charitySlug }) : []
     return {
       answer: { outcome: 'reported', alternatives } as const,
       news: isNews ? { areaId, collectionDate } : null,

@@ -65,7 +65,8 @@ export async function tellOutcome(
   // Nobody is still on the way to a day that is over: its outcome will be told.
   if (isStillToCome && londonDate(now) !== booking.collectionDate) return false
   const area = await findArea(tx, booking.areaId)
-  const next = area ? await findNextDates(tx, area, { now }) : []
+  const { charitySlug } = booking
+  const next = area ? await findNextDates(tx, area, { now, charitySlug }) : []
   const nextDates = next.map(({ date }) => date)
   const facts = describeBooking(booking)
   // That the driver was on the way was true.

@@ -1,3 +1,5 @@
+import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
+import { allCharitiesSlug } from '@kindfold/content/installation/all-charities.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { and, eq } from 'drizzle-orm'
@@ -13,19 +15,24 @@ export type DateRefusal = {
   alternatives: OfferedDate[]
 }
 
-/** Finds why a place could not be taken. Call after the attempt, never before. */
+/**
+ * Finds why a place could not be taken, on a day that is offered for the charity. Call after the attempt, never before.
+ */
 export async function explainDate(
   tx: DatabaseHandle,
   area: Area,
-  { date, now }: { date: string; now: Date },
+  { date, now, charitySlug = allCharitiesSlug }: { date: string; now: Date; charitySlug?: string },
 ): Promise<DateRefusal> {
-  const alternatives = await findAlternatives(tx, area, { now, date })
+  const alternatives = await findAlternatives(tx, area, { now, date, charitySlug })
   const [day] = await tx
     .select({ closedReason: collectionDays.closedReason })
     .from(collectionDays)
     .where(and(eq(collectionDays.areaId, area.id), eq(collectionDays.date, date)))
   const isOffered =
-    day !== undefined && day.closedReason === null && date <= addDays(londonDate(now), area.horizonDays)
+    day !== undefined &&
+    day.closedReason === null &&
+    date <= addDays(londonDate(now), area.horizonDays) &&
+    isAgreedOn(charitySlug, date)
   if (!isOffered) return { outcome: 'date-not-offered', date, alternatives }
   if (!isBeforeCutOff(now, date, area.cutOff)) return { outcome: 'past-cut-off', date, alternatives }
   return { outcome: 'date-full', date, alternatives }

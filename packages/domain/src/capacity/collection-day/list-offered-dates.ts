@@ -23,19 +23,26 @@ export type OfferedDates =
 
 /**
  * Lists the dates that a donor of an area may choose: with places left, before their cut-off, within the horizon
- * (booking spec, Rules). `draftId`: the journey whose own hold counts as left. `exceptBookingId`: the booking to move;
+ * (booking spec, Rules), on which an agreement with their charity is in force. `draftId`: the journey whose own hold counts as left. `exceptBookingId`: the booking to move;
  * leaves out its household's own days. `atPostcode`: where that booking moves to; leaves out those of the household there,
  * and may offer the day that it has.
  */
 export async function listOfferedDates(
   services: Services,
-  asked: { areaId: string; draftId?: string | null; exceptBookingId?: string; atPostcode?: string },
+  asked: {
+    areaId: string
+    charitySlug?: string
+    draftId?: string | null
+    exceptBookingId?: string
+    atPostcode?: string
+  },
 ): Promise<OfferedDates> {
   return await transact(services, async (tx) => {
     const area = await findArea(tx, asked.areaId)
     if (!area) return { outcome: 'unknown-area' }
     const draftHash = asked.draftId ? hashToken(asked.draftId) : null
-    const days = await readOpenDays(tx, area, { now: services.clock.now(), draftHash })
+    const { charitySlug } = asked
+    const days = await readOpenDays(tx, area, { now: services.clock.now(), draftHash, charitySlug })
     const taken = asked.exceptBookingId
       ? await readDaysOfHousehold(tx, asked.exceptBookingId, asked.atPostcode ?? null)
       : new Set()

@@ -1,3 +1,5 @@
+import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
+import { allCharitiesSlug } from '@kindfold/content/installation/all-charities.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { sql } from 'drizzle-orm'
@@ -15,12 +17,17 @@ const nearestShown = 3
 
 /**
  * Lists the days of an area that can still be booked, including closed ones, in order. Expired holds and this journey's
- * own hold count as places left.
+ * own hold count as places left. `charitySlug`: days on which no agreement with it is in force are left out; without one, days
+ * on which there is none with anybody.
  */
 export async function readOpenDays(
   tx: DatabaseHandle,
   area: Area,
-  { now, draftHash }: { now: Date; draftHash: string | null },
+  {
+    now,
+    draftHash,
+    charitySlug = allCharitiesSlug,
+  }: { now: Date; draftHash: string | null; charitySlug?: string },
 ): Promise<DayOfArea[]> {
   const today = londonDate(now)
   const lastDate = listDatesToMake(area, today).at(-1)
@@ -42,7 +49,7 @@ export async function readOpenDays(
   // The first visit of a new day creates it, so that no date depends on a job having run.
   const isMade = lastDate === undefined || days.some(({ date }) => date === lastDate)
   if (!isMade && (await makeDaysOf(tx, [area], now)) > 0) days = await select()
-  return days.filter(({ date }) => isBeforeCutOff(now, date, area.cutOff))
+  return days.filter(({ date }) => isBeforeCutOff(now, date, area.cutOff) && isAgreedOn(charitySlug, date))
 }
 
 /** Keeps the days with places left. */
@@ -71,18 +78,21 @@ function nearestTo(date: string, offered: OfferedDate[]): OfferedDate[] {
 export async function findAlternatives(
   tx: DatabaseHandle,
   area: Area,
-  { now, date }: { now: Date; date: string },
+  { now, date, charitySlug }: { now: Date; date: string; charitySlug?: string },
 ): Promise<OfferedDate[]> {
-  return nearestTo(date, toOfferedDates(area, await readOpenDays(tx, area, { now, draftHash: null })))
+  const days = await readOpenDays(tx, area, { now, draftHash: null, charitySlug })
+  return nearestTo(date, toOfferedDates(area, days))
 }
 
-/** The next dates, for a donor whom we did not collect from. `exceptDate`: the day that we just cancelled. */
+/**
+ * The next dates for a charity, for a donor whom we did not collect from. `exceptDate`: the day that we just cancelled.
+ */
 export async function findNextDates(
   tx: DatabaseHandle,
   area: Area,
-  { now, exceptDate }: { now: Date; exceptDate?: string },
+  { now, exceptDate, charitySlug }: { now: Date; exceptDate?: string; charitySlug: string },
 ): Promise<OfferedDate[]> {
-  return toOfferedDates(area, await readOpenDays(tx, area, { now, draftHash: null }))
+  return toOfferedDates(area, await readOpenDays(tx, area, { now, draftHash: null, charitySlug }))
     .filter(({ date }) => date !== exceptDate)
     .slice(0, nearestShown)
 }

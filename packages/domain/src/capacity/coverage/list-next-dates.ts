@@ -1,6 +1,8 @@
 import { datesShownFirst } from '@kindfold/content/facts/booking-facts.ts'
+import { findAgreedDays } from '@kindfold/content/charities/agreed-days.ts'
+import { allCharitiesSlug } from '@kindfold/content/installation/all-charities.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
 import type { NextDate, NextDates } from './choose-next-dates.ts'
 
@@ -18,7 +20,7 @@ export async function listNextDates(services: Services): Promise<NextDates> {
           select area_id as "areaId", date::text as date, (extract(epoch from cut_off_at) * 1000)::float8 as "cutOffMs"
           from (
             select *, row_number() over (partition by area_id order by date) as place
-            from bookable_days where cut_off_at > ${now} and offered_from <= ${now}
+            from bookable_days where cut_off_at > ${now} and offered_from <= ${now} and ${buildAgreed()}
           ) as next
           where place <= ${datesShownFirst}
           order by area_id, date`,
@@ -33,4 +35,14 @@ export async function listNextDates(services: Services): Promise<NextDates> {
     services.log.warn({ err: error }, 'the next dates cannot be read: answers name none')
     return {}
   }
+}
+
+/** The days on which we collect for somebody. */
+function buildAgreed(): SQL {
+  const days = findAgreedDays(allCharitiesSlug)
+  if (days === null) return sql`true`
+  const spans = days.spans.map(
+    ({ from, until }) => sql`(date >= ${from}::date and (${until}::date is null or date <= ${until}::date))`,
+  )
+  return sql`(${sql.join([sql`date < ${days.freeUntil}::date`, ...spans], sql` or `)})`
 }

@@ -1,3 +1,5 @@
+import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
+import { allCharitiesSlug } from '@kindfold/content/installation/all-charities.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { sql } from 'drizzle-orm'
@@ -25,16 +27,16 @@ export type HoldOutcome =
  */
 export async function holdDate(
   services: Services,
-  asked: { draftId: string; areaId: string; date: string; address?: string },
+  asked: { draftId: string; areaId: string; charitySlug?: string; date: string; address?: string },
 ): Promise<HoldOutcome> {
-  const { areaId, date } = asked
+  const { areaId, date, charitySlug = allCharitiesSlug } = asked
   const now = services.clock.now()
   const draftHash = hashToken(asked.draftId)
   if (!isDate(date)) return { outcome: 'date-not-offered', date, alternatives: [] }
   return await transact(services, async (tx) => {
     const area = await findArea(tx, areaId)
     if (!area) return { outcome: 'date-not-offered', date, alternatives: [] }
-    if (isBeforeCutOff(now, date, area.cutOff)) {
+    if (isAgreedOn(charitySlug, date) && isBeforeCutOff(now, date, area.cutOff)) {
       const endMs = Math.min(now.getTime() + services.settings.holdMs, cutOffAt(date, area.cutOff).getTime())
       const expiresAt = new Date(endMs)
       const hold = { draftHash, areaId, date, now, expiresAt }
@@ -54,7 +56,7 @@ export async function holdDate(
         ((await ensureCapacity(tx, area, wanted)) && (await takePlace(tx, wanted)))
       if (taken) return { outcome: 'held', date, heldUntil: expiresAt.toISOString() }
     }
-    return await explainDate(tx, area, { date, now })
+    return await explainDate(tx, area, { date, now, charitySlug })
   })
 }
 

@@ -1,45 +1,21 @@
-import { agreements } from '@kindfold/database/schema/money.ts'
+import type { agreements } from '@kindfold/database/schema/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { agree } from '../../testing/agree.ts'
 import { createTestServices, type TestServices } from '../../testing/create-test-services.ts'
+import { forgetInstallation } from '../../testing/say-installation.ts'
 import { findAgreement } from './find-agreement.ts'
 
 let services: TestServices
 beforeEach(async () => {
   services = await createTestServices()
 })
-afterEach(() => services.database.close())
+afterEach(async () => {
+  forgetInstallation()
+  await services.database.close()
+})
 
-const at = new Date('2026-11-20T10:00:00Z')
-async function add(
-  version: number,
-  startsOn: string,
-  also: Partial<typeof agreements.$inferInsert> = {},
-): Promise<void> {
-  await services.database.transaction((tx) =>
-    tx.insert(agreements).values({
-      charitySlug: 'one',
-      version,
-      startsOn,
-      shareBasisPoints: 8000,
-      base: 'gross',
-      costs: 'operator',
-      claims: 'operator',
-      paymentDays: 28,
-      paymentDaysClause: '6.1',
-      vatTerms: 'Not yet decided',
-      signedByOperatorOn: '2026-01-01',
-      signedByCharityOn: '2026-01-01',
-      contents: [],
-      enteredById: 'fay',
-      enteredByName: 'Fay',
-      enteredAt: at,
-      approvedById: 'abe',
-      approvedByName: 'Abe',
-      approvedAt: at,
-      ...also,
-    }),
-  )
-}
+const add = (version: number, startsOn: string, also: Partial<typeof agreements.$inferInsert> = {}) =>
+  agree(services, { charitySlug: 'one', version, startsOn, ...also })
 const waiting = { approvedById: null, approvedByName: null, approvedAt: null }
 const on = async (day: string, charity = 'one') =>
   (await services.database.read((tx) => findAgreement(tx, charity, day)))?.version ?? null
@@ -63,7 +39,7 @@ test('an agreement is in force on its last day, and what was before it does not 
 test('none is in force that waits for approval or was taken back, nor for another charity', async () => {
   await add(1, '2026-01-01')
   await add(2, '2026-02-01', waiting)
-  await add(3, '2026-03-01', { ...waiting, withdrawnAt: at })
+  await add(3, '2026-03-01', { ...waiting, withdrawnAt: services.clock.now() })
   expect(await on('2026-11-21')).toBe(1)
   expect(await on('2026-11-21', 'two')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
 import { statedFundsRaised, type FundsRaised } from '@kindfold/content/changing-facts/funds-raised.ts'
 import type { ChangingFacts } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
-import { bringIntoForce } from '@kindfold/content/installation/in-force.ts'
+import { bringIntoForce, type AgreedSpan } from '@kindfold/content/installation/in-force.ts'
 import type { Installation } from '@kindfold/content/installation/installation.schema.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
@@ -9,7 +9,7 @@ import { and, desc, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { CatalogueUnavailable } from '../catalogue/catalogue-unavailable.ts'
 import type { PublicationEdge } from '../catalogue/next-publication-edge.ts'
 import { readStaleIfError } from '../catalogue/read-stale-if-error.ts'
-import { londonDate, londonInstant } from '../../base/calendar/london-time.ts'
+import { addDays, londonDate, londonInstant } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { chooseFacts, type SaidFact } from './choose-facts.ts'
 
@@ -25,11 +25,15 @@ export async function readFacts(services: Services): Promise<FactsNow> {
   const now = services.clock.now()
   try {
     const { value } = await readStaleIfError(services, 'facts', () => readSaid(services, now))
-    const { facts, installation, today } = takeEffect(value.said, now)
-    const ends = installation.charities.flatMap(({ endsOn }) =>
-      endsOn !== null && endsOn > today ? [londonInstant(endsOn, '00:00').getTime()] : [],
+    const { facts, installation, today } = takeEffect(value, now)
+    const days = [
+      ...installation.charities.map(({ endsOn }) => endsOn),
+      ...value.agreed.flatMap(({ from, until }) => [from, until && addDays(until, 1)]),
+    ]
+    const turns = days.flatMap((day) =>
+      day !== null && day > today ? [londonInstant(day, '00:00').getTime()] : [],
     )
-    const edgeAtMs = Math.min(value.edgeAtMs ?? Infinity, ...ends)
+    const edgeAtMs = Math.min(value.edgeAtMs ?? Infinity, ...turns)
     const edge =
       edgeAtMs === Infinity
         ? null
@@ -46,22 +50,25 @@ export async function readInstallation(
   services: Pick<Services, 'database' | 'clock'>,
 ): Promise<Installation> {
   const now = services.clock.now()
-  const { said } = await readSaid(services, now)
-  return takeEffect(said, now).installation
+  return takeEffect(await readSaid(services, now), now).installation
 }
 
 /** Chooses what counts, and brings into force what the installation says of itself. */
-function takeEffect(said: readonly SaidFact[], now: Date) {
+function takeEffect({ said, agreed }: Said, now: Date) {
   const chosen = chooseFacts(said, now)
   const today = londonDate(now)
-  bringIntoForce({ ...chosen.installation, today })
+  bringIntoForce({ ...chosen.installation, today, agreed })
   return { ...chosen, today }
 }
 
-function readSaid(
-  { database }: Pick<Services, 'database'>,
-  now: Date,
-): Promise<{ said: SaidFact[]; fundsRaised: FundsRaised; edgeAtMs: number | null }> {
+type Said = {
+  said: SaidFact[]
+  agreed: AgreedSpan[]
+  fundsRaised: FundsRaised
+  edgeAtMs: number | null
+}
+
+function readSaid({ database }: Pick<Services, 'database'>, now: Date): Promise<Said> {
   const { key, value, validFrom, validUntil, withdrawnAt, id } = factOverrides
   return database.readAsAnonymous(async (tx) => {
     const said = await tx
@@ -77,8 +84,13 @@ function readSaid(
       tx,
       sql`select pence, as_of as "asOfDate" from funds_raised()`,
     )
+    const agreed = await executeRows<AgreedSpan>(
+      tx,
+      sql`select charity_slug as slug, first_day as "from", last_day as "until" from agreed_days()`,
+    )
     return {
       said,
+      agreed,
       // Until the ledger is opened it holds nothing.
       fundsRaised: raised?.pence
         ? { pence: BigInt(raised.pence), asOfDate: raised.asOfDate }

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { nameActor, toActorColumns } from '../../base/actor/actor-columns.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
+import { cutFileName } from '../../base/text/cut-file-name.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { checkPictureWords, type PictureProblem, type PictureWords } from './check-picture-words.ts'
 import { hashBytes } from './hash-bytes.ts'
@@ -56,7 +57,7 @@ export async function uploadPicture(
         alt,
         decorative,
         credit,
-        originalName: cutName(asked.name),
+        originalName: cutFileName(asked.name, { atMost: pictureNameLengthAtMost, none: 'picture' }),
         width: made.width,
         height: made.height,
         uploadedAt: now,
@@ -70,10 +71,4 @@ export async function uploadPicture(
     await recordStaffEvent(tx, { at: now, by: asked.by, act: 'upload-picture', subject })
     return { outcome: 'uploaded', id: row.id }
   })
-}
-
-/** The name of the file without its folders and without what cannot be shown. */
-function cutName(name: string): string {
-  const bare = (name.split(/[\\/]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu, '').trim()
-  return [...bare].slice(0, pictureNameLengthAtMost).join('') || 'picture'
 }

@@ -63,6 +63,7 @@ export type LiveStop = {
 type Row = {
   status: BookingStatus
   areaId: string
+  charitySlug: string
   date: string
   isHandedOver: boolean
   windowStart: string | null
@@ -100,7 +101,7 @@ async function findLiveStopWithin(
   const [row] = await executeRows<Row>(
     tx,
     sql`
-      select b.status, b.area_id as "areaId", b.collection_date::text as date,
+      select b.status, b.area_id as "areaId", b.charity_slug as "charitySlug", b.collection_date::text as date,
         b.hand_over is not null as "isHandedOver", b.window_start::text as "windowStart", b.window_end::text as "windowEnd", b.outcome_codes as codes,
         s.is_open as "isOpen", s.arrived_at as "arrivedAt", s.band_start as "bandStart", s.band_end as "bandEnd",
         s.expected_at as "expectedAt", s.state as "roundState", s.started_at as "startedAt",
@@ -177,7 +178,7 @@ async function findLiveStopWithin(
       (told.toldLate !== null || row.wasInDoubt || stage === 'unsure') && !isOver && canLeave && isToday,
     hasPhoto: isOver && isDone && (await findShownPhoto(tx, bookingId)) !== null,
     elsewhere: isOver ? [...new Set(elsewhere)] : [],
-    nextDates: isOver && offersDates.has(status) ? await listNextDates(tx, row.areaId, now) : [],
+    nextDates: isOver && offersDates.has(status) ? await listNextDates(tx, row, now) : [],
   }
 }
 
@@ -205,8 +206,8 @@ function readBand(row: Row): Span | null {
   return start === null || end === null ? null : { start, end }
 }
 
-async function listNextDates(tx: DatabaseHandle, areaId: string, now: Date): Promise<string[]> {
+async function listNextDates(tx: DatabaseHandle, { areaId, charitySlug }: Row, now: Date): Promise<string[]> {
   const area = await findArea(tx, areaId)
-  const next = area ? await findNextDates(tx, area, { now }) : []
+  const next = area ? await findNextDates(tx, area, { now, charitySlug }) : []
   return next.map(({ date }) => date)
 }

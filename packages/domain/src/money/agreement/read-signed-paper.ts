@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { signedPaperBytesAtMost } from '@kindfold/content/money/agreement-contents.ts'
+import { cutFileName } from '../../base/text/cut-file-name.ts'
+
+export type PaperFault = 'missing' | 'too-large' | 'no-pdf'
+
+/** What was uploaded as the signed paper; null: nothing was. */
+export type PaperAsked = { name: string; bytes: Uint8Array } | null
+
+const nameLengthAtMost = 120
+const opening = new TextEncoder().encode('%PDF-')
+
+/** Takes a signed paper as its bytes are, if they begin as a PDF does. Nothing of ours ever opens it. */
+export function readSignedPaper(
+  asked: PaperAsked,
+):
+  | { outcome: 'read'; document: Uint8Array; documentName: string; documentSha256: string }
+  | { outcome: 'refused'; fault: PaperFault } {
+  if (asked === null || asked.bytes.length === 0) return { outcome: 'refused', fault: 'missing' }
+  const { bytes, name } = asked
+  if (bytes.length > signedPaperBytesAtMost) return { outcome: 'refused', fault: 'too-large' }
+  if (!opening.every((byte, place) => bytes[place] === byte)) return { outcome: 'refused', fault: 'no-pdf' }
+  return {
+    outcome: 'read',
+    document: bytes,
+    documentName: cutFileName(name, { atMost: nameLengthAtMost, none: 'agreement.pdf' }),
+    documentSha256: createHash('sha256').update(bytes).digest('hex'),
+  }
+}
