@@ -7,6 +7,7 @@ import { followRound } from '@kindfold/domain/rounds/live/follow-round.ts'
 import { defaultSettings } from '@kindfold/domain/base/services/settings.ts'
 import { addDemonstrationPicture } from '@kindfold/domain/office/demonstration/add-demonstration-picture.ts'
 import { fillDemonstration } from '@kindfold/domain/office/demonstration/fill-demonstration.ts'
+import { inventMoney } from '@kindfold/domain/office/demonstration/invent-money.ts'
 import { renewDemonstration } from '@kindfold/domain/office/demonstration/renew-demonstration.ts'
 import { openLedger } from '@kindfold/domain/money/ledger/open-ledger.ts'
 import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
@@ -89,10 +90,13 @@ export async function openServices(
     planner: openPlanner({ osrmOrigin: environment.osrmOrigin, log }),
     ...openLookUps(environment, log),
   }
-  await openLedger(services)
   await readInstallation(services)
   if (demonstration) {
     await addDemonstrationStaff(services)
+    if (environment.hasOutbox) await inventMoney(services)
+  }
+  await openLedger(services)
+  if (demonstration) {
     // With a mail server invented people would get emails.
     if (environment.hasOutbox) await fillDemonstration(services)
     await renewDemonstration(services)

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { getLinkedScreens, isOfShare, keepStill, shares, signInAtDesk, withUnlinked } from './desk-walk.ts'
+import {
+  getLinkedScreens,
+  isOfShare,
+  keepStill,
+  shares,
+  signInWithEveryRole,
+  withUnlinked,
+} from './desk-walk.ts'
 import { expect, test } from './journey.ts'
 import { deskOrigin } from './origins.ts'
 
@@ -23,7 +30,7 @@ for (const share of shares)
     test.setTimeout(600_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await keepStill(page)
-    await signInAtDesk(page, 'Administrator')
+    await signInWithEveryRole(page)
     for (const [path, [address = '']] of withUnlinked(await getLinkedScreens(page))) {
       if (!isOfShare(path, share)) continue
       await test.step(address, async () => {

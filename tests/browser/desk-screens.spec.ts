@@ -7,6 +7,7 @@ import {
   seldomLinked,
   shares,
   signInAtDesk,
+  signInWithEveryRole,
   withoutLink,
   withUnlinked,
 } from './desk-walk.ts'
@@ -30,7 +31,7 @@ const withEditor = new Set(['articles/:id'])
 
 test('every screen is reached by links alone @desktop', async ({ page }) => {
   test.setTimeout(600_000)
-  await signInAtDesk(page, 'Administrator')
+  await signInWithEveryRole(page)
   const linked = await getLinkedScreens(page)
   const missing = deskPages.filter((path) => !linked.has(path) && !seldomLinked.includes(path))
   expect(missing).toEqual(withoutLink)
@@ -45,7 +46,7 @@ for (const share of shares)
     test.setTimeout(900_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await keepStill(page)
-    await signInAtDesk(page, 'Administrator')
+    await signInWithEveryRole(page)
     const sizes: string[] = []
     for (const [path, [address = '']] of withUnlinked(await getLinkedScreens(page))) {
       if (!isOfShare(path, share)) continue

@@ -50,6 +50,19 @@ export async function signInAtDesk(page: Page, role: string, to = '/'): Promise<
   await expect(page).toHaveURL(deskOrigin + to)
 }
 
+/** Signs in somebody who sees every screen: an administrator alone neither records nor moves money. */
+export async function signInWithEveryRole(page: Page): Promise<void> {
+  await signInAtDesk(page, 'Administrator', '/people')
+  await page.getByRole('link', { name: 'Ada Admin', exact: true }).click()
+  const ticks = ['finance', 'finance-approver'].map((role) => page.locator(`input[id="${role}"]`))
+  const ticked = await Promise.all(ticks.map((tick) => tick.isChecked()))
+  if (ticked.every(Boolean)) return
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (const tick of ticks) await tick.check()
+  await page.getByRole('button', { name: 'Save the roles' }).click()
+  await expect(page).toHaveURL(/done=roles-changed/)
+}
+
 /**
  * What `findLinkedScreens` finds, found once in a run: whoever asks meanwhile waits for it, and finds it themselves if the
  * first broke off.

@@ -7,9 +7,9 @@ import { listAlarms } from '@kindfold/domain/office/alarm/alarms.ts'
 import { listOpenPayments } from '@kindfold/domain/money/payment/list-payments.ts'
 import { sumUpOwed } from '@kindfold/domain/money/payment/sum-up-owed.ts'
 import { readFacts } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
+import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
-import { Stat } from '@kindfold/ui/stat/stat.tsx'
 import { randomUUID } from 'node:crypto'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/money-page.ts'
@@ -81,10 +81,6 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flow">
       <PageHead title={words.title} lead={words.lead} />
-      <div className="stats">
-        <Stat label={words.raised.heading} value={raised} note={words.raised.note} />
-        <Stat label={words.raised.held} value={held} note={words.raised.heldNote} />
-      </div>
       <Panel heading={words.waits.heading}>
         {waits.length === 0 ? (
           <p className="soft">{words.waits.none}</p>
@@ -104,6 +100,15 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <OwedTable owed={owed} mayPrepare={mayPrepare} />
         )}
+      </Panel>
+      <Panel heading={words.sums.heading}>
+        <Facts
+          rows={[
+            [words.sums.raised, raised],
+            [words.sums.held, held],
+          ]}
+        />
+        <p className="small soft">{words.sums.note}</p>
       </Panel>
     </div>
   )

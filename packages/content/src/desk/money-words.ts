@@ -54,11 +54,11 @@ export const moneyWords = {
     fault: (what: string) =>
       `The ledger does not count up to itself: ${what}. No month is closed until that is understood.`,
   },
-  raised: {
-    heading: 'Total funds raised',
-    note: 'What every page says: all that charities have been sent, and what was stated before this ledger began.',
-    held: 'In our account by the ledger',
-    heldNote: 'Of charities and of ours together.',
+  sums: {
+    heading: 'The sums',
+    raised: 'Total funds raised, as every page says it',
+    held: 'What our account should hold by the ledger',
+    note: 'The total is all that charities were sent, and what was stated before this ledger began. Our account holds what is charities’ and what is ours.',
   },
   all: {
     receipts: 'Receipts',

@@ -123,7 +123,14 @@ export default function MonthPage({ loaderData, actionData }: Route.ComponentPro
                 ),
               ],
               [words.ledger, fault ?? words.right],
-              [shared.root, closed && <code key="root">{closed.root}</code>],
+              [
+                shared.root,
+                closed && (
+                  <code key="root" className="hash">
+                    {closed.root}
+                  </code>
+                ),
+              ],
               [
                 shared.file,
                 <a key="file" href={`/money/months/${month}/csv`}>

@@ -58,7 +58,10 @@ export default function MonthsPage({ loaderData: { months } }: Route.ComponentPr
                   ),
               },
               { label: words.difference, align: 'end', cell: ({ closed }) => closed?.difference ?? '' },
-              { label: words.root, cell: ({ closed }) => closed && <code>{closed.root}</code> },
+              {
+                label: words.root,
+                cell: ({ closed }) => closed && <code className="hash">{closed.root}</code>,
+              },
               {
                 label: words.file,
                 isScreenOnly: true,

@@ -67,7 +67,7 @@ export function FilesPanel(props: FilesPanelProps) {
             },
             { label: words.day, cell: ({ day }) => day },
             { label: words.made, cell: ({ made }) => made },
-            { label: words.sha256, cell: ({ sha256 }) => <code>{sha256}</code> },
+            { label: words.sha256, cell: ({ sha256 }) => <code className="hash">{sha256}</code> },
           ]}
         />
       )}

@@ -11,9 +11,12 @@ import { post } from './post.ts'
 /**
  * Opens the ledger, at the first start: what charities had before it, as the operator states it, as one line. It is the
  * total that every page showed until then: the specification's, or what an editor had said in its place. Done again, it
- * changes nothing.
+ * changes nothing. `less`: what a demonstration invents in lines of their own.
  */
-export async function openLedger(services: Pick<Services, 'database' | 'clock'>): Promise<void> {
+export async function openLedger(
+  services: Pick<Services, 'database' | 'clock'>,
+  { less = 0n }: { less?: bigint } = {},
+): Promise<void> {
   const isOpen = await services.database.read((tx) =>
     executeRows(tx, sql`select 1 from ledger_transfers where key = 'opening 1'`),
   )
@@ -33,7 +36,7 @@ export async function openLedger(services: Pick<Services, 'database' | 'clock'>)
         {
           from: 'opening:not-itemised',
           to: 'outside:charity:history',
-          pence: await readStatedPence(tx, services.clock.now()),
+          pence: (await readStatedPence(tx, services.clock.now())) - less,
         },
       ],
     })

@@ -176,7 +176,7 @@ const listed = {
 /** The newest files for the bank. */
 export async function listPaymentFiles(services: Services): Promise<ListedFile[]> {
   const rows = await services.database.read((tx) =>
-    tx.select(listed).from(paymentFiles).orderBy(desc(paymentFiles.madeAt)).limit(12),
+    tx.select(listed).from(paymentFiles).orderBy(desc(paymentFiles.madeAt)).limit(6),
   )
   return rows.map((row) => ({ ...row, madeAt: row.madeAt.toISOString() }))
 }
