@@ -104,6 +104,15 @@ export function drawStop(seed: number, date: string, towns: Towns): Draft[] {
     : []
 }
 
+/** Somebody enters absences, on the eve or before dawn, and takes them back. */
+export function drawRota(seed: number, date: string, towns: Towns): Draft[] {
+  const chance = streamOf(seed, `rota of ${date}`)
+  const { areaId } = chance.pick(towns)
+  if (!chance.happens(0.08)) return []
+  const moment = chance.pick([at(addDays(date, -1), '11:50'), at(date, '04:40')] as const)
+  return [{ act: 'fill-rota', areaId, date, at: moment }]
+}
+
 /** A donor who books in the last minutes: nobody knows yet where the door is. */
 export function drawLatecomer(seed: number, date: string, towns: Towns): Draft[] {
   const chance = streamOf(seed, `latecomer of ${date}`)

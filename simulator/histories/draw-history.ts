@@ -10,6 +10,7 @@ import {
   drawGiver,
   drawLatecomer,
   drawNote,
+  drawRota,
   drawStop,
   drawSnow,
   drawLongEvening,
@@ -102,6 +103,7 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
       add(`snow of ${date}`, drawSnow(seed, date, all))
       add(`note to all of ${date}`, drawNote(seed, date, all))
       add(`no collecting from one of ${date}`, drawStop(seed, date, all))
+      add(`rota of ${date}`, drawRota(seed, date, all))
       const { areaId } = first
       const [driver] = crews[areaId] ?? []
       if (driver !== undefined) add(`driver for the school of ${date}`, drawSchool(seed, date, driver.name))

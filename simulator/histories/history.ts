@@ -67,6 +67,8 @@ export type Happening = {
   | { act: 'write-to-day'; areaId: string; date: string }
   /** A donor of the day is one from whom we do not collect for a while; whoever sees the task cancels. */
   | { act: 'stop-collecting'; areaId: string; date: string }
+  /** All drivers are said to be away on a day, and a van of an area to need its MOT; two hours later it was a mistake. */
+  | { act: 'fill-rota'; areaId: string; date: string }
   /** Puts right what the driver recorded at a door. */
   | { act: 'correct-outcome'; areaId: string; date: string }
   /** Two people at the desk have one booking open, and save another field each. */

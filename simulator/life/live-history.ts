@@ -17,6 +17,7 @@ import { actsOfDonors } from '../people/acts-of-donors.ts'
 import { actsOfDrivers } from '../people/acts-of-drivers.ts'
 import { actsOfEditors } from '../people/acts-of-editors.ts'
 import { actsOfOffice } from '../people/acts-of-office.ts'
+import { actsOfRota } from '../people/acts-of-rota.ts'
 import { actsOfOperator } from '../people/acts-of-operator.ts'
 import type { Donor } from '../people/donor.ts'
 import { hireDriver, type RoadDriver } from '../people/driver.ts'
@@ -47,6 +48,7 @@ const acts: Acts = {
   ...actsOfDonors,
   ...actsOfDesk,
   ...actsOfOffice,
+  ...actsOfRota,
   ...actsOfDrivers,
   ...actsOfEditors,
   ...actsOfOperator,

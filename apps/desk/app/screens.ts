@@ -251,6 +251,15 @@ export const screens: readonly Screen[] = [
     menu: { group: 'planning', label: 'Vans and depots', icon: 'van' },
   },
   {
+    path: 'rota',
+    file: 'rota/rota-page.tsx',
+    act: 'manage-vans',
+    scope: 'own',
+    menu: { group: 'planning', label: 'Rota', icon: 'calendar' },
+  },
+  { path: 'rota/drivers/:id', file: 'rota/driver-page.tsx', act: 'manage-vans', scope: 'subject' },
+  { path: 'rota/vans/:vanId', file: 'rota/van-off-page.tsx', act: 'manage-vans', scope: 'subject' },
+  {
     path: 'positions',
     file: 'positions/positions-page.tsx',
     act: 'plan-rounds',

@@ -73,6 +73,9 @@ const oneOfEach = [
   `insert into depots (id, name, lat_e6, lon_e6) values (${id(6)}, 'Depot', 53480000, -2240000)`,
   `insert into vans (id, name, depot_id, area_ids, capacity_bags, capacity_kilos)
     values (${id(6)}, 'Van', ${id(6)}, '{mars}', 100, 900)`,
+  `insert into working_days (staff_id, weekdays, changed_at) values (${id(5)}, '{1,2}', ${at})`,
+  `insert into absences (staff_id, kind, from_date, until_date, actor_name, at)
+    values (${id(5)}, 'leave', '2026-12-01', '2026-12-05', 'Sam', ${at})`,
   `insert into plans (id, area_id, date, version, seed, settings, inputs_hash, cost, created_at, actor)
     values (${id(6)}, 'mars', '2026-12-01', 1, 7, '{}', 'hash', 9, ${at}, 'system')`,
   `insert into round_days (area_id, date, held_at, held_by_name) values ('mars', '2026-12-01', ${at}, 'Sam')`,

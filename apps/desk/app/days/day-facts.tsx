@@ -1,5 +1,6 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { daysWords, dayWords as words } from '@kindfold/content/desk/days-words.ts'
+import { rotaWords } from '@kindfold/content/desk/rota-words.ts'
 import type { DayOfDesk } from '@kindfold/domain/capacity/collection-day/read-day.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
@@ -8,10 +9,14 @@ import { FillBar } from './fill-bar.tsx'
 /** What a day is: open or closed, its places, and what became of its bookings. */
 export function DayFacts({
   day: { day, area, date, isOwnWeekday, bankHoliday, isOver, bookings },
+  crew,
+  mayPlan,
   maySeeBookings,
 }: {
   day: DayOfDesk
-  today: string
+  /** Who and what drives, by name; null: the day is over. */
+  crew: { vans: string[]; drivers: string[]; away: string[] } | null
+  mayPlan: boolean
   maySeeBookings: boolean
 }) {
   return (
@@ -31,8 +36,15 @@ export function DayFacts({
                   .map(({ status, count }) => `${manageWords.statuses[status].name}: ${count}`)
                   .join(', '),
           ],
+          [rotaWords.ofDay.canDrive, day && crew && sayCrew(crew)],
+          [rotaWords.ofDay.away, day && crew && crew.away.join(', ')],
         ]}
       />
+      {mayPlan && crew !== null && day !== null && (
+        <p>
+          <a href="/rota">{rotaWords.ofDay.toRota}</a>
+        </p>
+      )}
       {day && day.closedReason === null && (
         <FillBar booked={day.booked} held={day.held} places={day.places} />
       )}
@@ -44,6 +56,9 @@ export function DayFacts({
     </>
   )
 }
+
+const sayCrew = ({ vans, drivers }: { vans: string[]; drivers: string[] }) =>
+  vans.length + drivers.length === 0 ? rotaWords.ofDay.nobody : [...drivers, ...vans].join(', ')
 
 function sayState(
   day: DayOfDesk['day'],

@@ -3,6 +3,7 @@ import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-w
 import { dayWords as words } from '@kindfold/content/desk/days-words.ts'
 import { undoDayWords } from '@kindfold/content/desk/outcome-words.ts'
 import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { readCrewOfDay } from '@kindfold/domain/rounds/fleet/read-rota-of-desk.ts'
 import { readDay } from '@kindfold/domain/capacity/collection-day/read-day.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -25,6 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const day = await findDay(desk, areaId, date)
   return {
     day,
+    crew: day.isOver ? null : await readCrewOfDay(desk.services, { areaId, date }),
+    mayPlan: desk.may('manage-vans', areaId),
     today: londonDate(desk.services.clock.now()),
     mayChange: desk.may('change-days', areaId),
     maySeeBookings: desk.may('see-bookings', areaId),
@@ -50,7 +53,7 @@ async function findDay({ services }: Desk, areaId: string, date: string) {
 }
 
 export default function DayPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { day, today, mayChange, maySeeBookings, mayClose, mayActOnMany } = loaderData
+  const { day, crew, mayPlan, today, mayChange, maySeeBookings, mayClose, mayActOnMany } = loaderData
   const { area, date } = day
   const title = formatDayFrom(today, date)
   const problems = actionData && 'problems' in actionData ? actionData.problems : undefined
@@ -76,7 +79,7 @@ export default function DayPage({ loaderData, actionData }: Route.ComponentProps
         <ErrorSummary problems={problems} />
         {mayChange && <MendForm wrong={day.wrong} />}
         <Panel heading={words.facts}>
-          <DayFacts day={day} today={today} maySeeBookings={maySeeBookings} />
+          <DayFacts day={day} crew={crew} mayPlan={mayPlan} maySeeBookings={maySeeBookings} />
         </Panel>
         {day.isOver && <p>{words.over}</p>}
         {canAct && (

@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const today = londonDate(desk.services.clock.now())
   const isOpen = state === 'released' || state === 'started'
   const mayChange = isOpen && desk.may('plan-rounds', areaId)
-  const crew = mayChange ? await listCrew(desk.services, { areaId }) : null
+  const crew = mayChange ? await listCrew(desk.services, found.round) : null
   const mayReopen = state === 'finished' && found.round.date === today && desk.may('plan-rounds', areaId)
   return { ...found, mayChange, mayReopen, crew, tilesUrl: desk.services.settings.mapTilesUrl }
 }
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const problems = [{ field: 'form', words: words.reopenRefused[outcome] }]
     return data({ handOver: null, problems }, { status: 409 })
   }
-  const crew = await listCrew(desk.services, { areaId: round.areaId })
+  const crew = await listCrew(desk.services, round)
   const handOver = joinForm(form, {
     stored: { fields: readHandOver(round), version: round.version },
     typed: { driverId: readText(form, 'driverId'), vanId: readText(form, 'vanId') },

@@ -227,6 +227,8 @@ async function findSamples(services: BookingTestServices): Promise<Record<string
       ':token': 'A'.repeat(43),
       ':device': device?.id ?? '',
       'vans :id': van?.id ?? '',
+      'rota :id': driverId,
+      ':vanId': van?.id ?? '',
       'rounds :id': round.roundId,
       'rounds :stopId': round.stopIds[0] ?? '',
       'depots :id': depot?.id ?? '',

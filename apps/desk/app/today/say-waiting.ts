@@ -24,6 +24,14 @@ export function sayWaiting(kind: TaskKind, waiting: Waiting): string {
       return words.round(area, number)
     case 'no-position':
       return words.positions(area, formatDay(due ?? ''), number)
+    case 'gap': {
+      const short = words.short[code as keyof typeof words.short] ?? words.short.both
+      return words.gap(area, formatDay(due ?? ''), short(number))
+    }
+    case 'crew-away':
+      return words.of(words.round(area, number), findWord(words.away, code) ?? code)
+    case 'van-due':
+      return words.of(reference ?? '', findWord(words.dueOfVan, code) ?? code)
     case 'do-not-collect':
       return words.of(subject, formatDay(due ?? ''))
     case 'plan':

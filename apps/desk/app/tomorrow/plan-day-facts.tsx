@@ -1,5 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
+import { rotaWords } from '@kindfold/content/desk/rota-words.ts'
 import type { PlanDayOfDesk } from '@kindfold/domain/rounds/plan/read-plan-day.ts'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 
@@ -17,6 +18,7 @@ export function PlanDayFacts({ day, today }: { day: PlanDayOfDesk; today: string
       rows={[
         [words.sold, words.ofPlaces(day.booked, day.places)],
         [words.vans, words.vansMake(vans.count, vans.stops, vans.bags, vans.kilos)],
+        [rotaWords.ofDay.away, day.away.join(', ') || null],
         [words.open, formatMoment(day.openUntil, today)],
         [words.release, isReleased || day.hold ? null : formatMoment(day.releaseAt, today)],
         [words.rule, isReleased ? null : formatMoment(day.districtRuleAt, today)],

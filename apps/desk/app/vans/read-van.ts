@@ -10,6 +10,8 @@ export type VanTyped = {
   areaIds: string[]
   capacityBags: string
   capacityKilos: string
+  motUntil: string
+  serviceDue: string
   active: boolean
 }
 
@@ -21,6 +23,8 @@ export const toVanTyped = (van: Van): VanTyped => ({
   areaIds: van.areaIds,
   capacityBags: String(van.capacityBags),
   capacityKilos: String(van.capacityKilos),
+  motUntil: van.motUntilDate ?? '',
+  serviceDue: van.serviceDueDate ?? '',
   active: van.active,
 })
 
@@ -33,6 +37,8 @@ export function readVan(form: FormData): VanTyped {
     areaIds: form.getAll('areaIds').map(String),
     capacityBags: text('capacityBags'),
     capacityKilos: text('capacityKilos'),
+    motUntil: text('motUntil'),
+    serviceDue: text('serviceDue'),
     active: readTick(form, 'active'),
   }
 }

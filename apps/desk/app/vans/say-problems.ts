@@ -25,6 +25,9 @@ export function sayVanProblem(problem: VanProblem): FormProblem {
       return { field: problem.field, words: words.depotId[problem.problem] }
     case 'areaIds':
       return { field: problem.field, words: words.areaIds[problem.problem] }
+    case 'motUntil':
+    case 'serviceDue':
+      return { field: problem.field, words: words.date }
     case 'active':
       return {
         field: problem.field,

@@ -95,6 +95,26 @@ export function VanForm({ typed, version, base, clashes, depots, areas, problems
         inputMode="numeric"
         width="short"
       />
+      <TextField
+        name="motUntil"
+        label={fields.motUntil}
+        hint={fields.motUntilHint}
+        optional
+        type="date"
+        value={typed.motUntil}
+        problems={problems}
+        width="medium"
+      />
+      <TextField
+        name="serviceDue"
+        label={fields.serviceDue}
+        hint={fields.serviceDueHint}
+        optional
+        type="date"
+        value={typed.serviceDue}
+        problems={problems}
+        width="medium"
+      />
       {version !== null && (
         <TickBox name="active" ticked={typed.active} problems={problems}>
           {fields.active}

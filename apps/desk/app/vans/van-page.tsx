@@ -89,6 +89,8 @@ const empty: VanTyped = {
   areaIds: [],
   capacityBags: '',
   capacityKilos: '',
+  motUntil: '',
+  serviceDue: '',
   active: true,
 }
 
@@ -99,7 +101,9 @@ export default function VanPage({ loaderData: { van, depots, areas }, actionData
       <PageHead
         title={van ? words.changeVan(van.name) : words.addVan}
         back={{ href: '/vans', label: words.title }}
-      />
+      >
+        {van?.active && <a href={`/rota/vans/${van.id}`}>{words.offRoad}</a>}
+      </PageHead>
       <VanForm
         typed={typed}
         base={actionData?.base || sealBase(typed)}

@@ -232,6 +232,8 @@ export const roundsWords = {
     fixed: 'This stop is pinned. Let it go first, then move it.',
     'unknown-driver': 'Choose a driver of this area.',
     'unknown-van': 'Choose a van of this area that is in use.',
+    'driver-away': 'That driver is away on this day. Choose another, or change the rota first.',
+    'van-away': 'That van is off the road on this day. Choose another, or change the rota first.',
     'driver-busy': 'That driver has another round on this day. Hand that one over first.',
     'van-busy': 'That van has another round on this day. Give that one another van first.',
     started: 'It is under way: its driver finishes it, or its van is lost.',

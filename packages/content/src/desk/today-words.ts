@@ -40,6 +40,15 @@ export const todayWords = {
     round: (area: string, round: number) => `${area}, round ${round}`,
     of: (what: string, ofWhat: string) => `${what}, ${ofWhat}`,
     lacks: { driver: 'no driver', van: 'no van', phone: 'the driver has no phone' },
+    gap: (area: string, day: string, what: string) => `${area}, ${day}: ${what}`,
+    short: {
+      van: (count: number) => (count === 1 ? 'a van too few' : `${count} vans too few`),
+      driver: (count: number) => (count === 1 ? 'a driver too few' : `${count} drivers too few`),
+      both: (count: number) =>
+        count === 1 ? 'a van and a driver too few' : `${count} vans and drivers too few`,
+    },
+    away: { van: 'its van is off the road', driver: 'its driver is away', both: 'van and driver are away' },
+    dueOfVan: { mot: 'MOT', service: 'service' },
     positions: (area: string, day: string, count: number) =>
       `${area}, ${day}: ${count === 1 ? '1 booking' : `${count} bookings`}`,
     late: (channel: string, area: string | undefined, count: number) =>
@@ -82,6 +91,18 @@ export const todayWords = {
     'no-van': {
       heading: 'Areas without a van',
       text: 'Donors have booked, and no van in use drives there from a depot. Add one, or write to them in time.',
+    },
+    gap: {
+      heading: 'Places that nobody can drive to',
+      text: 'By the rota vans or drivers are too few for the places of these days. Change the rota, find somebody, or stop sales and move the day.',
+    },
+    'crew-away': {
+      heading: 'Rounds whose driver or van is away',
+      text: 'Their donors know their time slots, and the rota says that nobody drives. Hand them over.',
+    },
+    'van-due': {
+      heading: 'Vans that need their MOT or service',
+      text: 'Book it, and take the van off the road for that day. After the last day of its MOT a van is planned no more.',
     },
     'missed-report': {
       heading: 'Donors who say that we did not come',

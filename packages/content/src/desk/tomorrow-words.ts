@@ -46,6 +46,8 @@ export const tomorrowWords = {
     'no-day': 'The area does not collect on this day.',
     'nothing-booked': 'Nobody has booked yet, so there is nothing to plan.',
     'no-vans': 'No van is free to drive here on this day. Donors get their time slots by postcode district.',
+    'no-drivers':
+      'Every driver of this area is away on this day. Change the rota, or move or cancel the day. Else donors get their time slots by postcode district.',
     'no-positions':
       'No booking of this day has a position, so no way can be planned. Donors get their time slots by postcode district.',
   },
@@ -173,6 +175,7 @@ export const tomorrowWords = {
     'windows-promised':
       'Donors were told time slots meanwhile that this plan does not keep. Make another plan: it will keep them.',
     'van-taken': 'One of its vans has a round in another area on that day. Make another plan.',
+    'driver-away': 'That driver is away on that day. Choose another, or change the rota.',
     'driver-taken': 'One of its drivers has another round on that day. Choose another driver.',
     held: 'Somebody took hold of this day.',
     'not-a-draft': 'That plan is no draft any more.',

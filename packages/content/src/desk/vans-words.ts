@@ -23,6 +23,7 @@ export const vansWords = {
   saveVan: 'Save the van',
   saveDepot: 'Save the depot',
   cancel: 'Go back',
+  offRoad: 'Take it off the road',
   fields: {
     nameHint: 'What people call it, such as Van 3.',
     depotNameHint: 'What people call it, such as Cambridge depot.',
@@ -31,6 +32,11 @@ export const vansWords = {
     capacityBags: 'Bags it carries',
     capacityKilos: 'Kilos it carries',
     capacityHint: 'A round that would carry more gets an unloading stop, or another van.',
+    motUntil: 'MOT until',
+    motUntilHint:
+      'The last day on which it holds. It is planned no more after that. Today reminds of it three weeks before.',
+    serviceDue: 'Service by',
+    serviceDueHint: 'Today reminds of it three weeks before.',
     place: 'Where it is',
     placeHint:
       'A position such as 52.20530, 0.12180, as a map shows it when you click on a place, or a postcode that is imported.',
@@ -54,6 +60,7 @@ export const vansWords = {
       retired: 'That depot is retired. Choose one in use.',
     },
     areaIds: { unknown: 'One of the areas does not exist any more. Tick again.' },
+    date: 'Enter a day as it stands in the calendar, or leave it empty.',
     count: (atMost: number) => `Write a whole number from 1 to ${atMost}.`,
     hasRounds: (dates: string) => `It has a round on ${dates}. Give that round another van first.`,
     hasVans: (vans: string) => `${vans} start there. Give them another depot first, or retire them.`,

@@ -325,6 +325,18 @@ export const storedData: readonly StoredData[] = [
     seenBy: 'Administrators',
   },
   {
+    what: 'When drivers work, and when they are away',
+    of: ['driver', 'staff'],
+    columns: {
+      ...of('working_days', 'keep', 'staff_id weekdays changed_at'),
+      ...of('absences', 'keep', 'staff_id kind from_date until_date actor_id actor_name at'),
+    },
+    purpose: 'To plan rounds with who can drive',
+    basis: 'Contract',
+    kept: 'A year after an absence ended; working days as long as somebody drives for us',
+    seenBy: 'Dispatchers and administrators',
+  },
+  {
     what: 'Who of us did what',
     of: ['staff', 'driver'],
     columns: {
@@ -383,6 +395,7 @@ export const storedData: readonly StoredData[] = [
  * says nothing of anybody.
  */
 export const nothingPersonal: Readonly<Record<string, string>> = {
+  absences: 'id van_id reason',
   accountant_answers: 'id question answer answered_on document entered_at',
   act_photos: 'id',
   agreements:
@@ -463,6 +476,7 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   tried_writes: '*',
   vans: '*',
   waiting_list: 'id',
+  working_days: 'version',
 }
 
 /**

@@ -33,6 +33,9 @@ export const vans = pgTable(
     capacityKilos: integer('capacity_kilos').notNull(),
     active: boolean('active').notNull().default(true),
     version: integer('version').notNull().default(1),
+    /** The last day of its MOT: it does not drive after that. */
+    motUntilDate: date('mot_until_date'),
+    serviceDueDate: date('service_due_date'),
   },
   (table) => [
     uniqueIndex('vans_name_key').on(sql`lower(${table.name})`),

@@ -4,17 +4,20 @@ import {
 } from '@kindfold/content/facts/booking-facts.ts'
 import { attempts, donorLinks, drafts, waitingList } from '@kindfold/database/schema/donor-access.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
+import { absences } from '@kindfold/database/schema/rota.ts'
 import { standingNotes } from '@kindfold/database/schema/standing-notes.ts'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { giveUpCalls } from '../../message/give-up-calls.ts'
 import { countJourneys } from '../booking/count-journeys.ts'
 import { scrubMessages } from '../../message/scrub-messages.ts'
-import { londonDate } from '../../base/calendar/london-time.ts'
+import { addDays, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { sweepHolds } from '../../capacity/collection-day/sweep-holds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 const dayMs = 86_400_000
+/** So long after it ended nobody asks any more who was away. */
+const absenceKeptDays = 365
 /** For a while an expired link still says that it has expired. */
 const expiredLinkKeptMs = 30 * dayMs
 
@@ -27,11 +30,12 @@ export type Swept = {
   unknownLookUps: number
   notifiedPlaces: number
   standingNotes: number
+  absences: number
 }
 
 /**
  * Deletes what has expired: holds, drafts, links, counted attempts, look-ups for nobody, notified places on the waiting
- * list and standing notes that ended. Gives up calls about what is over.
+ * list and standing notes that ended, absences a year after they did. Gives up calls about what is over.
  */
 export async function sweepExpired(services: Services): Promise<Swept> {
   const now = services.clock.now()
@@ -76,6 +80,10 @@ export async function sweepExpired(services: Services): Promise<Swept> {
         .delete(standingNotes)
         .where(lt(standingNotes.untilDate, londonDate(now)))
         .returning({ id: standingNotes.id })
+      const pastAbsences = await tx
+        .delete(absences)
+        .where(lt(absences.untilDate, addDays(londonDate(now), -absenceKeptDays)))
+        .returning({ id: absences.id })
       return {
         drafts: goneDrafts.length,
         links: links.length,
@@ -83,6 +91,7 @@ export async function sweepExpired(services: Services): Promise<Swept> {
         unknownLookUps: lookUps.length,
         notifiedPlaces: notified.length,
         standingNotes: ended.length,
+        absences: pastAbsences.length,
       }
     })),
   }

@@ -5,6 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { AnswerOfDay } from '../exception/exception-kinds.ts'
 import type { Services } from '../../base/services/services.ts'
+import { isOffRoad } from './is-off-road.ts'
 
 /** Looks at all coming days: in the night, and when a van changes. */
 export async function checkDaysAgainstVans(
@@ -32,15 +33,16 @@ export async function checkDayOfBooking(services: Services, { id }: { id: string
  * that are no longer. Areas that never had a van are left alone; a van of every area counts in each. Capacities of days
  * are promises to donors and are not asked.
  */
+const drives = sql`vans.active and depots.active and not ${isOffRoad(sql`d.date`)}`
 const buildCheck = (now: Date, which: SQL): SQL =>
   sql`
       with days as (
         select d.area_id, d.date, d.booked, v.* from collection_days d
         cross join lateral (
           select count(*)::int as known,
-            (count(*) filter (where vans.active and depots.active))::int as vans,
-            coalesce(sum(capacity_bags) filter (where vans.active and depots.active), 0)::int as bags,
-            coalesce(sum(capacity_kilos) filter (where vans.active and depots.active), 0)::int as kilos
+            (count(*) filter (where ${drives}))::int as vans,
+            coalesce(sum(capacity_bags) filter (where ${drives}), 0)::int as bags,
+            coalesce(sum(capacity_kilos) filter (where ${drives}), 0)::int as kilos
           from vans join depots on depots.id = vans.depot_id
           where area_ids = '{}' or d.area_id = any(area_ids)
         ) v

@@ -69,6 +69,10 @@ async function writeMessage(
       ${JSON.stringify(data)}::jsonb, ${now()} - ${waits}::interval, ${status}, ${now()},
       case when ${status} = 'sent' then ${now()} end)`)
 }
+const away = (date: string) =>
+  run(sql`
+    insert into absences (staff_id, kind, from_date, until_date, actor_name, at)
+    values (${world.driverId}::uuid, 'sickness', ${date}, ${date}, 'Sam', ${now()})`)
 const change = (what: SQL) => () => run(what)
 const setMessages = (kind: string, set: SQL) => () =>
   run(
@@ -132,6 +136,23 @@ const walks: Record<TaskKind, { breaks: () => Promise<unknown>; mends: () => Pro
   'no-van': {
     breaks: change(sql`update vans set area_ids = '{oxford}'`),
     mends: change(sql`update vans set area_ids = '{}'`),
+  },
+  gap: {
+    breaks: async () => {
+      await run(
+        sql`update collection_days set capacity = 60 where date = ${tomorrow} and area_id = 'cambridge'`,
+      )
+      await away(tomorrow)
+    },
+    mends: change(sql`delete from absences`),
+  },
+  'crew-away': {
+    breaks: () => away(today),
+    mends: change(sql`delete from absences`),
+  },
+  'van-due': {
+    breaks: change(sql`update vans set mot_until_date = '2026-12-16'`),
+    mends: change(sql`update vans set mot_until_date = '2026-12-17'`),
   },
   'missed-report': {
     breaks: () =>

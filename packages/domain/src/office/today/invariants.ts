@@ -7,6 +7,7 @@ import { isToGoOut, waitsSince } from '../../message/waiting.ts'
 import type { StaffAct } from '../../staff/may.ts'
 import { findCalls } from './find-calls.ts'
 import { findForbidden } from './find-forbidden.ts'
+import { findCrewless, findGaps } from './find-gaps.ts'
 import { findStaleCounts } from './find-stale-counts.ts'
 import { findUntoldWindows } from './find-untold-windows.ts'
 import { findWaitingLists } from './find-waiting-lists.ts'
@@ -31,6 +32,8 @@ const eveningAt = '19:00'
 const failedShownDays = 14
 /** As long as a message may wait for a channel that works. */
 const messageLateAfterMs = 15 * 60_000
+/** For how many days before its MOT ends, or its service is due, somebody is reminded of a van. */
+const vanRemindedDays = 21
 /** As long as a driver may be late at the start before somebody rings. */
 const startLateAfterMs = 15 * 60_000
 
@@ -153,6 +156,27 @@ export const invariants = {
       join bookings b on b.collection_date = d.date and b.area_id = d.area_id and ${isWaiting}
       where d.date >= ${today}::date and d.booked > 0 and not ${isDriveable} and exists (select from vans)
       group by d.area_id`,
+  },
+  gap: {
+    sentence:
+      'The places of each coming day are no more than the vans and drivers that can drive on it serve.',
+    act: 'plan-rounds',
+    find: findGaps,
+  },
+  'crew-away': {
+    sentence: 'Who and what drives a released round is not away on its day.',
+    act: 'plan-rounds',
+    find: findCrewless,
+  },
+  'van-due': {
+    sentence: 'Each van in use has its MOT, and its service, before they are due.',
+    act: 'manage-vans',
+    broken: ({ today }) => sql`
+      select v.id::text || ' ' || c.code as subject, c.due, c.code, v.name as reference,
+        ((c.due - ${vanRemindedDays}::int)::timestamp at time zone 'Europe/London') as at,
+        case when cardinality(v.area_ids) = 1 then v.area_ids[1] end as area_id
+      from vans v cross join lateral (values ('mot', v.mot_until_date), ('service', v.service_due_date)) c (code, due)
+      where v.active and c.due <= ${addDays(today, vanRemindedDays)}::date`,
   },
   'missed-report': {
     sentence: 'Staff do something about each report that we did not come.',

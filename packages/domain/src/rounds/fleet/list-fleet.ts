@@ -1,4 +1,3 @@
-import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { depots, vans } from '@kindfold/database/schema/fleet.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { asc, desc } from 'drizzle-orm'
@@ -9,15 +8,10 @@ export type Van = typeof vans.$inferSelect
 
 /** Lists depots and vans, those in use first, each by name; retired ones stay, because past rounds name them. */
 export async function listFleet(services: Services): Promise<{ depots: Depot[]; vans: Van[] }> {
-  return await transact(services, listFleetWithin)
-}
-
-/** The same within a transaction. */
-export async function listFleetWithin(tx: DatabaseHandle): Promise<{ depots: Depot[]; vans: Van[] }> {
-  return {
+  return await transact(services, async (tx) => ({
     depots: await tx.select().from(depots).orderBy(desc(depots.active), asc(depots.name)),
     vans: await tx.select().from(vans).orderBy(desc(vans.active), asc(vans.name)),
-  }
+  }))
 }
 
 /** Whether a van drives rounds of an area: an empty list is every area. */

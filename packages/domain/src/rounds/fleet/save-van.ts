@@ -6,7 +6,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
-import { londonDate } from '../../base/calendar/london-time.ts'
+import { isDate, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { checkDaysAgainstVans } from '../../capacity/collection-day/check-days-against-vans.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
@@ -23,6 +23,9 @@ export type VanAsked = {
   capacityBags: number
   capacityKilos: number
   active: boolean
+  /** The last day of its MOT, and by when its service is due: '2027-03-01', or '' where nobody said. */
+  motUntil?: string
+  serviceDue?: string
 }
 
 export type VanProblem =
@@ -30,6 +33,7 @@ export type VanProblem =
   | { field: 'registration'; problem: 'malformed' }
   | { field: 'depotId'; problem: 'missing' | 'retired' }
   | { field: 'areaIds'; problem: 'unknown' }
+  | { field: 'motUntil' | 'serviceDue'; problem: 'malformed' }
   | { field: 'capacityBags' | 'capacityKilos'; problem: 'no-count'; atMost: number }
   /** It has rounds to drive: they are handed over first. */
   | { field: 'active'; problem: 'has-rounds'; dates: string[] }
@@ -53,12 +57,16 @@ export async function saveVan(
   const { known, by } = asked
   const now = services.clock.now()
   const registration = asked.van.registration.toUpperCase().replace(/[\s-]+/g, '')
+  const { motUntil = '', serviceDue = '', ...rest } = asked.van
+  const dates = { motUntil: motUntil.trim(), serviceDue: serviceDue.trim() }
   const van = {
-    ...asked.van,
+    ...rest,
     name: asked.van.name.trim().replace(/\s+/g, ' '),
     registration: registration === '' ? null : registration,
     areaIds: [...new Set(asked.van.areaIds)].toSorted(),
     active: known === null || asked.van.active,
+    motUntilDate: dates.motUntil === '' ? null : dates.motUntil,
+    serviceDueDate: dates.serviceDue === '' ? null : dates.serviceDue,
   }
   try {
     return await transact(services, async (tx): Promise<SaveVanOutcome> => {
@@ -68,6 +76,8 @@ export async function saveVan(
         if (row.version !== known.version) return { outcome: 'stale', van: row }
       }
       const problems = await checkVan(tx, van)
+      for (const field of ['motUntil', 'serviceDue'] as const)
+        if (dates[field] !== '' && !isDate(dates[field])) problems.push({ field, problem: 'malformed' })
       if (known !== null && !van.active) problems.push(...(await findRoundsAhead(tx, known.id, now)))
       if (problems.length > 0) return { outcome: 'invalid', problems }
       const [saved] =
@@ -96,7 +106,7 @@ export async function saveVan(
   }
 }
 
-type CheckedVan = Omit<VanAsked, 'registration'> & { registration: string | null }
+type CheckedVan = Omit<VanAsked, 'registration' | 'motUntil' | 'serviceDue'> & { registration: string | null }
 
 async function checkVan(tx: DatabaseHandle, van: CheckedVan): Promise<VanProblem[]> {
   const problems: VanProblem[] = []

@@ -10,7 +10,9 @@ import { findAreaBox, judgePosition } from '../../capacity/place/area-box.ts'
 import { hashBytes } from '../../publishing/picture/hash-bytes.ts'
 import { readCalibration, type Calibration } from '../calibration/read-calibration.ts'
 import { toSeconds } from './day-seconds.ts'
-import { listBusyVans, listVansOf, type VanRow } from './list-vans.ts'
+import { findCrew, limitToDrivers } from '../fleet/find-crew.ts'
+import type { VanRow } from '../fleet/read-rota.ts'
+import { listBusyVans } from './list-busy-vans.ts'
 
 /** What a plan needs to know of a booking. */
 type Planned = Pick<
@@ -43,11 +45,11 @@ export type DayProblem = {
 
 export type ProblemOutcome =
   | ({ outcome: 'built' } & DayProblem)
-  | { outcome: 'no-day' | 'nothing-booked' | 'no-vans' | 'no-positions' }
+  | { outcome: 'no-day' | 'nothing-booked' | 'no-vans' | 'no-drivers' | 'no-positions' }
 
 /**
  * Reads what is to be planned: the day's bookings that stand, with where they are, how much they give and what was
- * promised to them; and the vans that drive there and are not needed in another area.
+ * promised to them; and the vans that drive there, can on that day, have drivers, and are not needed in another area.
  */
 export async function buildProblem(
   tx: DatabaseHandle,
@@ -70,8 +72,10 @@ export async function buildProblem(
       order by reference`,
   )
   if (rows.length === 0) return { outcome: 'nothing-booked' }
-  const own = await listVansOf(tx, areaId)
-  if (own.length === 0) return { outcome: 'no-vans' }
+  const crew = await findCrew(tx, { areaId, date })
+  if (crew.vans.length === 0) return { outcome: 'no-vans' }
+  const own = limitToDrivers(crew)
+  if (own.length === 0) return { outcome: 'no-drivers' }
   const calibration = await readCalibration(tx, areaId)
   const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, areaId))
   const box = area ? await findAreaBox(tx, area) : null

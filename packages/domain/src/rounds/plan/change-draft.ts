@@ -6,7 +6,7 @@ import { listPoints } from '@kindfold/rounds/travel-by-haversine.ts'
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
-import { listDrivers } from '../../staff/list-drivers.ts'
+import { findCrew } from '../fleet/find-crew.ts'
 import { buildProblem } from './build-problem.ts'
 import { toInstant } from './day-seconds.ts'
 import { lockDay } from './lock-day.ts'
@@ -107,8 +107,8 @@ export async function moveStopOfDraft(
 }
 
 export type AssignDriverOutcome = {
-  /** 'driver-taken': that driver has another round of the day. */
-  outcome: 'assigned' | 'unknown-round' | 'unknown-driver' | 'driver-taken' | 'not-a-draft'
+  /** 'driver-taken': that driver has another round of the day. 'driver-away': by the rota. */
+  outcome: 'assigned' | 'unknown-round' | 'unknown-driver' | 'driver-away' | 'driver-taken' | 'not-a-draft'
 }
 
 /** Gives a planned round its driver; null: nobody yet. */
@@ -120,8 +120,10 @@ export async function assignDriver(
     const [round] = await tx.select().from(rounds).where(eq(rounds.id, roundId)).for('update')
     if (!round || !isOf(round, day)) return { outcome: 'unknown-round' }
     if (round.state !== 'planned') return { outcome: 'not-a-draft' }
-    const drivers = await listDrivers(tx, round.areaId)
-    if (driverId !== null && !drivers.some(({ id }) => id === driverId)) return { outcome: 'unknown-driver' }
+    const crew = await findCrew(tx, round)
+    const isOne = ({ id }: { id: string }) => id === driverId
+    if (crew.awayDrivers.some(isOne)) return { outcome: 'driver-away' }
+    if (driverId !== null && !crew.drivers.some(isOne)) return { outcome: 'unknown-driver' }
     const isTaken = or(
       and(eq(rounds.planId, round.planId), eq(rounds.state, 'planned')),
       inArray(rounds.state, ['released', 'started']),

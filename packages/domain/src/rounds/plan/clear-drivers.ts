@@ -2,11 +2,12 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { rounds } from '@kindfold/database/schema/rounds.ts'
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { openException } from '../../capacity/exception/open-exception.ts'
+import { findCrew } from '../fleet/find-crew.ts'
 import type { PlanRow } from './find-released.ts'
 
 /**
- * Takes the driver off each planned round whose driver has another round of that day: nobody drives two, and at eight
- * nobody is there to choose. Somebody is asked to find another.
+ * Takes the driver off each planned round whose driver is away or has another round of that day: nobody drives two, and at
+ * eight nobody is there to choose. Somebody is asked to find another.
  */
 export async function clearDrivers(tx: DatabaseHandle, plan: PlanRow, at: Date): Promise<void> {
   const { id: planId, areaId, date } = plan
@@ -21,7 +22,8 @@ export async function clearDrivers(tx: DatabaseHandle, plan: PlanRow, at: Date):
     .where(
       and(eq(rounds.date, date), ne(rounds.planId, planId), inArray(rounds.state, ['released', 'started'])),
     )
-  const taken = new Set(elsewhere.map(({ driverId }) => driverId))
+  const { awayDrivers } = await findCrew(tx, plan)
+  const taken = new Set([...elsewhere.map(({ driverId }) => driverId), ...awayDrivers.map(({ id }) => id)])
   for (const { id, driverId } of own) {
     if (!taken.has(driverId)) {
       taken.add(driverId)

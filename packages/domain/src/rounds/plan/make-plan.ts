@@ -11,7 +11,7 @@ import type { Actor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { buildProblem, type DayProblem } from './build-problem.ts'
 import { findReleased } from './find-released.ts'
-import { listBusyVans } from './list-vans.ts'
+import { listBusyVans } from './list-busy-vans.ts'
 import { lockDay } from './lock-day.ts'
 import { recordPlanAct } from './record-plan-act.ts'
 import { savePlan } from './save-plan.ts'
@@ -26,7 +26,7 @@ export type MakePlanOutcome =
   | { outcome: 'released'; planId: string }
   /** The planner broke a rule, which its checker saw, or found no plan at all. Nothing was written. */
   | { outcome: 'faulty'; violations: Violation[] }
-  | { outcome: 'no-planner' | 'no-day' | 'nothing-booked' | 'no-vans' | 'no-positions' }
+  | { outcome: 'no-planner' | 'no-day' | 'nothing-booked' | 'no-vans' | 'no-drivers' | 'no-positions' }
 
 export type MakePlanAsked = {
   areaId: string

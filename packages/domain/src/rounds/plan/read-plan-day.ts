@@ -6,12 +6,11 @@ import { transact } from '@kindfold/database/transact.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { listPositionFaultsWithin } from '../../capacity/place/list-position-faults.ts'
 import type { Services } from '../../base/services/services.ts'
-import { listDrivers } from '../../staff/list-drivers.ts'
 import { buildProblem, type ProblemOutcome } from './build-problem.ts'
 import { findOpenUntil } from './find-open-until.ts'
 import { findPlan, type PlanOfDay } from './find-plan.ts'
 import { findHoursOfEvening } from './hours-of-evening.ts'
-import { listVansOf } from './list-vans.ts'
+import { findCrew, type Crew } from '../fleet/find-crew.ts'
 
 /** Everything that the desk shows of how an area's day is planned. Instants are ISO. */
 export type PlanDayOfDesk = {
@@ -36,7 +35,10 @@ export type PlanDayOfDesk = {
   other: PlanOfDay | null
   /** Whether bookings or vans changed since the shown draft was made. */
   isOutdated: boolean
+  /** Who can drive that day. */
   drivers: { id: string; name: string }[]
+  /** Names of drivers and vans that do not drive that day. */
+  away: string[]
   calibrations: { date: string; travelPerMille: number; servicePerMille: number; arrivals: number }[]
 }
 
@@ -71,7 +73,8 @@ export async function readPlanDay(
     isReleased ? services.database.read((tx) => countFaulty(tx, day)) : 0,
     services.database.read((tx) => readRest(tx, day)),
   ])
-  const { places, held, own, openUntil, drivers, calibrated } = rest
+  const { places, held, crew, openUntil, calibrated } = rest
+  const own = crew.vans
   const hours = findHoursOfEvening(date, openUntil)
   const sum = (read: (van: (typeof own)[number]['van']) => number) =>
     own.reduce((total, { van }) => total + read(van), 0)
@@ -97,10 +100,16 @@ export async function readPlanDay(
     other,
     isOutdated:
       plan?.state === 'draft' && (problem?.outcome !== 'built' || problem.inputsHash !== plan.inputsHash),
-    drivers,
+    drivers: crew.drivers,
+    away: nameAway(crew),
     calibrations: calibrated,
   }
 }
+
+const nameAway = ({ awayDrivers, awayVans }: Crew) => [
+  ...awayDrivers.map(({ name }) => name),
+  ...awayVans.map(({ van }) => van.name),
+]
 
 /** What is little. */
 async function readRest(tx: DatabaseHandle, { areaId, date }: { areaId: string; date: string }) {
@@ -115,9 +124,8 @@ async function readRest(tx: DatabaseHandle, { areaId, date }: { areaId: string; 
   return {
     places,
     held,
-    own: await listVansOf(tx, areaId),
+    crew: await findCrew(tx, { areaId, date }),
     openUntil: await findOpenUntil(tx, { areaId, date }),
-    drivers: await listDrivers(tx, areaId),
     calibrated: await tx
       .select({
         date: calibrations.date,

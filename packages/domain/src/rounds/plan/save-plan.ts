@@ -5,6 +5,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { toActorColumns } from '../../base/actor/actor-columns.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
+import { findCrew } from '../fleet/find-crew.ts'
 import type { DayProblem } from './build-problem.ts'
 import { toInstant } from './day-seconds.ts'
 import { recordUnserved, type Unserved } from './unserved.ts'
@@ -12,7 +13,7 @@ import { recordUnserved, type Unserved } from './unserved.ts'
 /** The gap between the positions of two stops, so that one moves without the others. */
 export const positionGap = 1024
 
-/** Writes a plan as the next draft of its day, under the lock of the day. Drivers stay on the vans of the draft before. */
+/** Writes a plan as the next draft of its day, under the lock of the day. Drivers stay on the vans of the draft before, unless they are away. */
 export async function savePlan(
   services: Services,
   tx: DatabaseHandle,
@@ -56,6 +57,12 @@ export async function savePlan(
     .returning({ id: plans.id })
   if (!made) throw new Error('the plan was not written')
   const drivers = await readDrivers(tx, last?.id ?? null)
+  const { awayDrivers } = await findCrew(tx, { areaId, date })
+  const isAway = new Set(awayDrivers.map(({ id }) => id))
+  const findDriver = (vanId: string) => {
+    const driverId = drivers.get(vanId)
+    return driverId === undefined || isAway.has(driverId) ? null : driverId
+  }
   // Numbered by the vans' names, in which order the vans come.
   const place = new Map(vans.map(({ id }, index) => [id, index]))
   const used = plan.rounds
@@ -72,7 +79,7 @@ export async function savePlan(
           number: index + 1,
           depotId: depotOf.get(round.vanId)!,
           vanId: round.vanId,
-          driverId: drivers.get(round.vanId) ?? null,
+          driverId: findDriver(round.vanId),
           plannedStartAt: toInstant(date, round.startAt),
           plannedEndAt: toInstant(date, round.endAt),
         })),

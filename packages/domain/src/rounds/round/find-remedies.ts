@@ -6,10 +6,9 @@ import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { CollectionWindow } from '../../base/collection/collection-window.ts'
 import type { Services } from '../../base/services/services.ts'
 import { readWindow } from '../../booking/booking/read-booking.ts'
-import { listDrivers } from '../../staff/list-drivers.ts'
-import { drivesIn, listFleetWithin } from '../fleet/list-fleet.ts'
+import { findCrew } from '../fleet/find-crew.ts'
 
-/** A van that drives in the area and has no round of the day. */
+/** A van that can drive in the area on the day and has no round of it. */
 type IdleVan = { id: string; name: string; isAtDepot: boolean; capacityBags: number }
 
 /** A donor of a round to whom somebody is still to go: on the round, or left by it and with no other. */
@@ -28,7 +27,7 @@ export type WaitingDonor = {
 export type RemediesOfRound = {
   /** Those of its own depot first. */
   vans: IdleVan[]
-  /** Who may drive in the area and has no other round of the day. */
+  /** Who can drive in the area on the day and has no other round of it. */
   drivers: { id: string; name: string }[]
   waiting: WaitingDonor[]
 }
@@ -50,18 +49,18 @@ export async function findRemedies(services: Services, round: RoundOfDay): Promi
       )
     const [own] = await tx.select({ vanId: rounds.vanId }).from(rounds).where(eq(rounds.id, round.id))
     const taken = new Set([own?.vanId, ...busy.map(({ vanId }) => vanId)])
-    const drivers = await listDrivers(tx, round.areaId)
+    const crew = await findCrew(tx, round)
     return {
-      vans: (await listFleetWithin(tx)).vans
-        .filter((van) => van.active && drivesIn(van, round.areaId) && !taken.has(van.id))
-        .map(({ id, name, depotId, capacityBags }) => ({
+      vans: crew.vans
+        .filter(({ van }) => !taken.has(van.id))
+        .map(({ van: { id, name, depotId, capacityBags } }) => ({
           id,
           name,
           isAtDepot: depotId === round.depot.id,
           capacityBags,
         }))
         .toSorted((a, b) => Number(b.isAtDepot) - Number(a.isAtDepot)),
-      drivers: drivers.filter(({ id }) => !busy.some(({ driverId }) => driverId === id)),
+      drivers: crew.drivers.filter(({ id }) => !busy.some(({ driverId }) => driverId === id)),
       waiting: await listWaiting(tx, round),
     }
   })

@@ -4,25 +4,29 @@ import { transact } from '@kindfold/database/transact.ts'
 import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
-import { drivesIn, listFleetWithin } from '../fleet/list-fleet.ts'
+import { findCrew } from '../fleet/find-crew.ts'
+import type { VanRow } from '../fleet/read-rota.ts'
 import { settleWithin } from '../../capacity/exception/settle-within.ts'
 import type { Services } from '../../base/services/services.ts'
-import { listDrivers } from '../../staff/list-drivers.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { openRound, type RoundRefusal } from './open-round.ts'
 import { settleChanged } from './settle-changed.ts'
 
-/** Who may drive in an area, and with what; what is taken by another round of the day is left out. */
+/** Who can drive in an area on a day, and with what; what another round of the day has is among them. */
 export type RoundCrew = { drivers: { id: string; name: string }[]; vans: { id: string; name: string }[] }
 
-/** Lists who and what a round may be handed over to. */
-export async function listCrew(services: Services, { areaId }: { areaId: string }): Promise<RoundCrew> {
-  return await transact(services, async (tx) => ({
-    drivers: await listDrivers(tx, areaId),
-    vans: (await listFleetWithin(tx)).vans
-      .filter((van) => van.active && drivesIn(van, areaId))
-      .map(({ id, name }) => ({ id, name })),
-  }))
+/** Lists who and what a round may be handed over to: who is away only where the round is theirs. */
+export async function listCrew(
+  services: Services,
+  round: { areaId: string; date: string; driver: { id: string } | null; van: { id: string } | null },
+): Promise<RoundCrew> {
+  const crew = await transact(services, (tx) => findCrew(tx, round))
+  const own = crew.awayDrivers.filter(({ id }) => id === round.driver?.id)
+  const ownVan = crew.awayVans.filter(({ van }) => van.id === round.van?.id)
+  return {
+    drivers: [...crew.drivers, ...own].map(({ id, name }) => ({ id, name })),
+    vans: [...crew.vans, ...ownVan].map(({ van: { id, name } }) => ({ id, name })),
+  }
 }
 
 export type HandOverOutcome =
@@ -30,6 +34,8 @@ export type HandOverOutcome =
   | RoundRefusal
   /** Not a driver of that area, or no van in use there. */
   | { outcome: 'unknown-driver' | 'unknown-van' }
+  /** By the rota, on that day. */
+  | { outcome: 'driver-away' | 'van-away' }
   /** Each has one round at a time. */
   | { outcome: 'driver-busy' | 'van-busy' }
 
@@ -47,14 +53,19 @@ export async function handOverRound(
       const opened = await openRound(tx, asked, now)
       if (opened.outcome !== 'open') return opened
       const { round } = opened.own
-      const drivers = await listDrivers(tx, round.areaId)
-      if (asked.driverId !== null && !drivers.some(({ id }) => id === asked.driverId))
+      const crew = await findCrew(tx, round)
+      const isAway = crew.awayDrivers.some(({ id }) => id === asked.driverId)
+      // Whoever has the round already may keep it, and the van.
+      if (isAway && asked.driverId !== round.driverId) return { outcome: 'driver-away' }
+      if (asked.driverId !== null && !isAway && !crew.drivers.some(({ id }) => id === asked.driverId))
         return { outcome: 'unknown-driver' }
       // A round that is under way has somebody who drives it.
       if (asked.driverId === null && round.state === 'started') return { outcome: 'unknown-driver' }
-      const { vans: fleet } = await listFleetWithin(tx)
-      const van = fleet.find(({ id }) => id === asked.vanId)
-      if (!van?.active || !drivesIn(van, round.areaId)) return { outcome: 'unknown-van' }
+      const isVan = (row: VanRow) => row.van.id === asked.vanId
+      const awayVan = crew.awayVans.find(isVan)
+      if (awayVan && asked.vanId !== round.vanId) return { outcome: 'van-away' }
+      const van = (awayVan ?? crew.vans.find(isVan))?.van
+      if (!van) return { outcome: 'unknown-van' }
       await tx.select().from(vans).where(eq(vans.id, van.id)).for('share')
       await tx
         .update(rounds)

@@ -269,7 +269,7 @@ test('a whole round goes to another driver and van, and nobody has two', async (
     await services.makeRound({ date, places: near(2) }),
   ]
   const vanId = await services.addVan('Spare')
-  const crew = await listCrew(services, { areaId: 'cambridge' })
+  const crew = await listCrew(services, { areaId: 'cambridge', date, driver: null, van: null })
   expect(crew.drivers.map(({ id }) => id)).toEqual(expect.arrayContaining([a.driverId, b.driverId]))
   const hand = (version: number, changes: { driverId?: string | null; vanId?: string }) =>
     handOverRound(services, { roundId: a.roundId, version, driverId: a.driverId, vanId, by, ...changes })

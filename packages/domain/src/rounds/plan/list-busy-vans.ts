@@ -1,25 +1,6 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { depots, vans } from '@kindfold/database/schema/fleet.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { and, asc, eq, sql } from 'drizzle-orm'
-
-export type VanRow = { van: typeof vans.$inferSelect; depot: typeof depots.$inferSelect }
-
-/** Lists the vans that drive an area's rounds, by name, with where they stand. */
-export async function listVansOf(tx: DatabaseHandle, areaId: string): Promise<VanRow[]> {
-  return await tx
-    .select({ van: vans, depot: depots })
-    .from(vans)
-    .innerJoin(depots, eq(depots.id, vans.depotId))
-    .where(
-      and(
-        eq(vans.active, true),
-        eq(depots.active, true),
-        sql`(${vans.areaIds} = '{}' or ${areaId} = any(${vans.areaIds}))`,
-      ),
-    )
-    .orderBy(asc(sql`lower(${vans.name})`), asc(vans.id))
-}
+import { sql } from 'drizzle-orm'
 
 /** The vans that another area needs that day: in what was released there, else in its latest draft. */
 export async function listBusyVans(

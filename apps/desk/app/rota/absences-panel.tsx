@@ -1,0 +1,92 @@
+import { rotaWords as words } from '@kindfold/content/desk/rota-words.ts'
+import type { Absence } from '@kindfold/domain/rounds/fleet/read-rota.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import type { AbsenceTyped } from './act-on-absences.ts'
+import { sayAway } from './say-away.ts'
+
+type AbsencesPanelProps = {
+  of: 'driver' | 'van'
+  absences: readonly Absence[]
+  today: string
+  typed?: AbsenceTyped
+  problems?: readonly FormProblem[]
+}
+
+const kindsOf = {
+  driver: ['leave', 'sickness', 'training'],
+  van: ['repair', 'check', 'other'],
+} as const
+
+/** On which days somebody or something is away, each with its end, and the form for more. */
+export function AbsencesPanel({ of, absences, today, typed, problems }: AbsencesPanelProps) {
+  return (
+    <>
+      <Panel heading={words.absences.heading}>
+        {absences.length === 0 && <p className="soft">{words.absences.none}</p>}
+        <ul role="list" className="desk-history">
+          {absences.map((absence) => (
+            <li key={absence.id}>
+              {sayAway(absence)}
+              <span className="desk-history__when">{words.absences.by(absence.by)}</span>
+              <form method="post">
+                <input type="hidden" name="intent" value="end" />
+                <input type="hidden" name="absence" value={absence.id} />
+                <button className="button button--quiet button--small">
+                  {absence.from < today ? words.absences.end[of] : words.absences.remove}
+                  <span className="visually-hidden"> {sayAway(absence)}</span>
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel heading={words.form.heading[of]}>
+        <form method="post" className="act-form" noValidate>
+          <ErrorSummary problems={problems} />
+          <input type="hidden" name="intent" value="enter" />
+          <SelectField
+            name="kind"
+            label={words.form.kind}
+            value={typed?.kind ?? ''}
+            problems={problems}
+            choose={words.problems.kind?.missing}
+            options={kindsOf[of].map((kind) => ({ value: kind, label: words.kinds[kind] }))}
+          />
+          {of === 'van' && (
+            <TextField
+              name="reason"
+              label={words.form.reason}
+              hint={words.form.reasonHint}
+              value={typed?.reason}
+              problems={problems}
+            />
+          )}
+          <TextField
+            name="from"
+            label={words.form.from}
+            type="date"
+            value={typed?.from ?? today}
+            problems={problems}
+            width="medium"
+          />
+          <TextField
+            name="until"
+            label={words.form.until}
+            hint={words.form.untilHint}
+            type="date"
+            value={typed?.until}
+            problems={problems}
+            width="medium"
+          />
+          <div className="row">
+            <button className="button button--green">{words.form.submit}</button>
+          </div>
+        </form>
+      </Panel>
+    </>
+  )
+}

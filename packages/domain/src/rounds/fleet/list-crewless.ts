@@ -1,0 +1,60 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { coverageAreas } from '@kindfold/database/schema/collections.ts'
+import { rounds } from '@kindfold/database/schema/rounds.ts'
+import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { londonDate } from '../../base/calendar/london-time.ts'
+import type { Areas } from '../../capacity/coverage/of-areas.ts'
+import { findDriverAway, findVanAway } from './find-crew.ts'
+import { readRota } from './read-rota.ts'
+
+/** A round that was released and has a van or a driver that does not drive on its day. */
+export type CrewlessRound = {
+  roundId: string
+  areaId: string
+  areaName: string
+  date: string
+  number: number
+  away: 'van' | 'driver' | 'both'
+  since: Date
+}
+
+/** Lists the released rounds of today and the coming days whose van or driver is away by the rota, the next first. */
+export async function listCrewless(
+  tx: DatabaseHandle,
+  { now, areas }: { now: Date; areas: Areas },
+): Promise<CrewlessRound[]> {
+  const today = londonDate(now)
+  const rows = await tx
+    .select({ round: rounds, areaName: coverageAreas.name })
+    .from(rounds)
+    .innerJoin(coverageAreas, eq(coverageAreas.id, rounds.areaId))
+    .where(
+      and(
+        eq(rounds.state, 'released'),
+        gte(rounds.date, today),
+        areas === 'all' ? undefined : inArray(rounds.areaId, [...areas]),
+      ),
+    )
+    .orderBy(asc(rounds.date), asc(rounds.areaId), asc(rounds.number))
+  if (rows.length === 0) return []
+  const rota = await readRota(tx, { from: today })
+  return rows.flatMap(({ round, areaName }) => {
+    const driver = rota.drivers.find(({ id }) => id === round.driverId)
+    const van = rota.vans.find((one) => one.van.id === round.vanId)
+    const ofDriver = driver && findDriverAway(driver, round.date)
+    const ofVan = van && findVanAway(van, round.date)
+    if (!ofDriver && !ofVan) return []
+    const since = Math.max(...[ofDriver, ofVan].map((away) => (away ? (away.since ?? now).getTime() : 0)))
+    return [
+      {
+        roundId: round.id,
+        areaId: round.areaId,
+        areaName,
+        date: round.date,
+        number: round.number,
+        away: ofDriver && ofVan ? ('both' as const) : ofVan ? ('van' as const) : ('driver' as const),
+        since: new Date(since),
+      },
+    ]
+  })
+}
