@@ -30,6 +30,8 @@ export type BuiltSite = {
   outage: boolean
   /** The site's database, whatever `outage` is. */
   database: Database
+  /** What the site works with. */
+  services: Services
   /** The time of server and site, which stands still. */
   now(): number
   /** Moves it forward. */
@@ -71,6 +73,9 @@ export async function startBuiltSite({ withBooking = false, trustedProxies = 0 }
     errors,
     outage: false,
     database: open,
+    get services() {
+      return services
+    },
     now: () => nowMs,
     passTime: (ms) => void (nowMs += ms),
     async settle() {

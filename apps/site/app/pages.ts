@@ -30,6 +30,18 @@ export const sitePages: readonly SitePage[] = [
     file: 'partner-charities/partner-charities-page.tsx',
     styles: 'partner-charities/partner-charities.css',
   },
+  {
+    path: '/where-the-money-goes',
+    file: 'where-the-money-goes/where-the-money-goes-page.tsx',
+    styles: 'where-the-money-goes/where-the-money-goes.css',
+  },
+  // Which months there are, the ledger knows.
+  {
+    path: '/where-the-money-goes/:month',
+    file: 'where-the-money-goes/month-page.tsx',
+    styles: 'where-the-money-goes/where-the-money-goes.css',
+    visits: [],
+  },
   { path: '/about', file: 'about/about-page.tsx', styles: 'about/about.css' },
   { path: '/contacts', file: 'contacts/contacts-page.tsx', styles: 'contacts/contacts.css' },
   {

@@ -36,6 +36,8 @@ import { marketingPageSchema } from './pages/page.schema.ts'
 import { partnerCharitiesPage } from './pages/partner-charities.ts'
 import { partnerCharitiesPageSchema } from './pages/partner-charities.schema.ts'
 import { schoolFundraisingPage } from './pages/school-fundraising.ts'
+import { moneyWords } from './pages/where-the-money-goes.ts'
+import { moneyWordsSchema } from './pages/where-the-money-goes.schema.ts'
 import { demonstrationReviews } from './reviews/demonstration-reviews.ts'
 import { demonstrationReviewsSchema, sampleReviewsSchema } from './reviews/reviews.schema.ts'
 import { sampleReviews } from './reviews/sample-reviews.ts'
@@ -58,6 +60,7 @@ export const records: readonly [where: string, schema: z.ZodType, record: unknow
   ['pages/internal-banks.ts', marketingPageSchema, internalBanksPage],
   ['pages/school-fundraising.ts', marketingPageSchema, schoolFundraisingPage],
   ['pages/donate-stock.ts', marketingPageSchema, donateStockPage],
+  ['pages/where-the-money-goes.ts', moneyWordsSchema, moneyWords],
   ['pages/donate-by-post.ts', marketingPageSchema, writeDonateByPostPage(builtInSpokenFacts.areas)],
   ['pages/not-found.ts', notFoundPageSchema, notFoundPage],
   ['pages/consent.ts', consentWordsSchema, consentWords],

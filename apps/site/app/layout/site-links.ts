@@ -14,6 +14,7 @@ export const quickLinks = [
   { to: '/about', text: 'About Us' },
   { to: '/contacts', text: 'Contacts' },
   { to: '/blog', text: 'Blog' },
+  { to: '/where-the-money-goes', text: 'Where the money goes' },
 ] as const
 
 export const donateLinks = [

@@ -58,6 +58,11 @@ export const partnerCharitiesPage: PartnerCharitiesPage = {
         },
         ' of the Charity Commission. Where we do not have a charity’s number yet, its card shows none.',
       ],
+      [
+        'What came in, what each charity was paid and when stands month by month under ',
+        { text: 'Where the money goes', href: '/where-the-money-goes' },
+        '.',
+      ],
     ],
   },
   callToAction: {

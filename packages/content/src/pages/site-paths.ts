@@ -3,6 +3,7 @@ export const sitePaths: readonly string[] = [
   '/',
   '/faq',
   '/partner-charities',
+  '/where-the-money-goes',
   '/about',
   '/contacts',
   '/blog',

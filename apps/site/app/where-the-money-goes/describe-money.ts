@@ -1,0 +1,151 @@
+import { formatFactDate } from '@kindfold/content/changing-facts/describe-fact.ts'
+import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
+import { formatPence } from '@kindfold/content/facts/format-pence.ts'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { moneyWords } from '@kindfold/content/pages/where-the-money-goes.ts'
+import type {
+  Correction,
+  ExampleReceipt,
+  LatePayment,
+  MonthMoney,
+  PublicMoney,
+  PublicMonth,
+} from '@kindfold/domain/money/public/read-public-money.ts'
+import type { Amount, ShownLate, ShownMoney, ShownMonth, ShownMonthMoney, ShownRow } from './shown-money.ts'
+
+/** What the ledger says, as the pages show it: the newest month first. */
+export function describeMoney(money: PublicMoney): ShownMoney {
+  const { raisedPence, charities, months, late, example } = money
+  const nameOf = nameCharities()
+  return {
+    raised: formatPence(raisedPence),
+    parts: charities
+      .filter(({ paidPence }) => paidPence > 0n)
+      .map(({ charity, paidPence }) => ({ label: nameOf(charity), amount: formatPence(paidPence) })),
+    onItsWay: charities.flatMap(({ charity, owedPence, payingPence }) => [
+      ...describeOwed(nameOf(charity), moneyWords.onItsWay.owed, owedPence),
+      ...describeOwed(nameOf(charity), moneyWords.onItsWay.paying, payingPence),
+    ]),
+    late: late.map((one, place) => describeLate(one, nameOf(one.charity), place)),
+    example: example && describeExample(example, nameOf(example.charity)),
+    byMonth: groupByMonth(money, nameOf),
+    months: months.map(describeMonth).toReversed(),
+  }
+}
+
+/** 'October 2026'. */
+export const nameMonth = (month: string): string => formatFactDate(`${month}-01`).replace(/^\d+ /, '')
+
+type NameOf = (charity: string) => string
+
+/** Charities keep their names here when they are partners no more. */
+function nameCharities(): NameOf {
+  const names = new Map(listCharitiesEver().map(({ slug, name }) => [slug, name]))
+  return (charity) => (charity === 'history' ? moneyWords.history : (names.get(charity) ?? charity))
+}
+
+const describeOwed = (name: string, state: string, pence: bigint): Amount[] =>
+  pence === 0n ? [] : [{ label: `${name}: ${state.toLowerCase()}`, amount: formatPence(pence) }]
+
+const countDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+
+function describeLate({ pence, dueOn, sentOn, days }: LatePayment, name: string, place: number): ShownLate {
+  const due = `It was due on ${formatFactDate(dueOn)}`
+  const words =
+    sentOn === null
+      ? `${due}, ${countDays(days)} ago, and has not been sent.`
+      : `${due} and was sent on ${formatFactDate(sentOn)}, ${countDays(days)} late.`
+  return { key: `${place}`, name, amount: formatPence(pence), words }
+}
+
+function describeExample(
+  { receivedOn, pence, vatPence, charityPence, shareBasisPoints, sentOn }: ExampleReceipt,
+  name: string,
+): ShownMoney['example'] {
+  const percent = `${shareBasisPoints / 100}%`
+  // The share is of all that came in, or of that without the VAT, as was agreed.
+  const share = BigInt(shareBasisPoints)
+  const base = charityPence * 10_000n >= pence * share ? pence : pence - vatPence
+  const isRounded = charityPence * 10_000n !== base * share
+  const sent =
+    sentOn === null ? 'It has not been sent yet.' : `It was sent to the charity on ${formatFactDate(sentOn)}.`
+  return {
+    name,
+    sentence: `On ${formatFactDate(receivedOn)} money came in for ${name}. ${sent}`,
+    sum: [
+      { label: 'Received', amount: formatPence(pence) },
+      ...(vatPence > 0n ? [{ label: 'Of which VAT', amount: formatPence(vatPence) }] : []),
+      { label: `${name}, ${percent}${isRounded ? ', rounded up' : ''}`, amount: formatPence(charityPence) },
+      { label: organisation.legalName, amount: formatPence(pence - vatPence - charityPence) },
+    ],
+  }
+}
+
+function groupByMonth({ money, corrections }: PublicMoney, nameOf: NameOf): ShownMonthMoney[] {
+  const months = new Set([...money, ...corrections].map(({ month }) => month))
+  return [...months]
+    .toSorted()
+    .toReversed()
+    .map((month) => ({
+      month,
+      name: nameMonth(month),
+      rows: [
+        ...money.filter((one) => one.month === month).map((one) => describeRow(one, nameOf)),
+        ...corrections
+          .filter((one) => one.month === month)
+          .map((one, place) => describeCorrection(one, nameOf(one.charity), place)),
+      ],
+    }))
+}
+
+const nothing = '–'
+
+function describeRow(row: MonthMoney, nameOf: NameOf): ShownRow {
+  const { charity, receivedPence, sharePence, paidPence, days, confirmedPence } = row
+  return {
+    key: charity,
+    name: nameOf(charity),
+    received: formatPence(receivedPence),
+    share: formatPence(sharePence),
+    paid: formatPence(paidPence),
+    days: days === null ? nothing : `${days}`,
+    confirmed: formatPence(confirmedPence),
+  }
+}
+
+/** A correction says what it takes back, for whom, when and why. */
+function describeCorrection(
+  { kind, receivedPence, sharePence, keptPence, putRightOn, reason }: Correction,
+  name: string,
+  place: number,
+): ShownRow {
+  const said = `${formatFactDate(putRightOn)}, ${reason.replaceAll('-', ' ')}`
+  const isReceipt = kind === 'receipt'
+  const kept = keptPence > 0n ? `. It keeps the ${formatPence(keptPence)} that it was paid; we bear that` : ''
+  return {
+    key: `correction ${place}`,
+    name: isReceipt
+      ? `Correction for ${name}: ${said}${kept}`
+      : `Came back from the bank of ${name}: ${formatPence(sharePence)}, ${said}`,
+    received: receivedPence === null ? nothing : formatPence(-receivedPence),
+    share: isReceipt ? formatPence(-sharePence) : nothing,
+    paid: nothing,
+    days: nothing,
+    confirmed: nothing,
+  }
+}
+
+function describeMonth({ month, closedOn, root, differencePence, rootLine }: PublicMonth): ShownMonth {
+  const difference =
+    differencePence === null || differencePence === 0n
+      ? 'The bank held what the ledger says.'
+      : `The bank held ${formatPence(differencePence < 0n ? -differencePence : differencePence)} ${differencePence < 0n ? 'less' : 'more'} than the ledger says.`
+  return {
+    month,
+    name: nameMonth(month),
+    root,
+    rootLine,
+    words:
+      closedOn === null ? moneyWords.months.open : `Closed on ${formatFactDate(closedOn)}. ${difference}`,
+  }
+}

@@ -1,0 +1,38 @@
+/** What the pages of the money show, in words. */
+export type ShownMoney = {
+  raised: string
+  parts: Amount[]
+  onItsWay: Amount[]
+  late: ShownLate[]
+  example: { name: string; sentence: string; sum: Amount[] } | null
+  byMonth: ShownMonthMoney[]
+  months: ShownMonth[]
+}
+
+/** An amount and what it is. */
+export type Amount = { label: string; amount: string }
+
+export type ShownLate = { key: string; name: string; amount: string; words: string }
+
+/** The rows of a month: each charity's, then what was put right. */
+export type ShownMonthMoney = { month: string; name: string; rows: ShownRow[] }
+
+export type ShownRow = {
+  key: string
+  name: string
+  received: string
+  share: string
+  paid: string
+  days: string
+  confirmed: string
+}
+
+export type ShownMonth = {
+  /** '2026-10'. */
+  month: string
+  /** 'October 2026'. */
+  name: string
+  root: string | null
+  words: string
+  rootLine: string | null
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { richTextSchema } from '../rich-text/rich-text.schema.ts'
+import { pageHeadSchema } from './page.schema.ts'
+
+const text = z.string().min(3)
+const part = z.strictObject({ heading: text, body: richTextSchema })
+
+export const moneyWordsSchema = z.strictObject({
+  head: pageHeadSchema,
+  heading: text,
+  lead: richTextSchema,
+  invented: text,
+  notRead: part,
+  history: text,
+  paid: part,
+  late: part.extend({ none: text }),
+  onItsWay: part.extend({ none: text, owed: text, paying: text }),
+  example: part.extend({ none: text }),
+  byMonth: part.extend({ none: text, older: text }),
+  months: part.extend({ none: text, open: text }),
+  check: part.extend({ file: text, shell: text, index: text }),
+  columns: z.strictObject({
+    charity: text,
+    received: text,
+    share: text,
+    paid: text,
+    days: text,
+    confirmed: text,
+  }),
+})
+
+export type MoneyWords = z.infer<typeof moneyWordsSchema>

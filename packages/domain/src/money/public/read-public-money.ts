@@ -1,0 +1,244 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { countDays } from '@kindfold/money/payment-dates.ts'
+import { readPaidCharity } from '@kindfold/money/transfer.ts'
+import { writeRootLine } from '@kindfold/money/write-root-line.ts'
+import { sql } from 'drizzle-orm'
+import { addMonths, londonDate } from '../../base/calendar/london-time.ts'
+import type { Services } from '../../base/services/services.ts'
+import { readStaleIfError } from '../../publishing/catalogue/read-stale-if-error.ts'
+import { readBalances, readMonths, type MonthRow } from './read-published-ledger.ts'
+
+/** What a charity was paid in all, is owed, and is on its way to it. `history`: what it was before the ledger began. */
+type CharityMoney = { charity: string; paidPence: bigint; owedPence: bigint; payingPence: bigint }
+
+/** What came in for a charity in a month, and what became of its share. */
+export type MonthMoney = {
+  month: string
+  charity: string
+  receipts: number
+  receivedPence: bigint
+  sharePence: bigint
+  paidPence: bigint
+  /** From the receipt to the payment, at the longest; null: nothing is paid yet. */
+  days: number | null
+  confirmedPence: bigint
+}
+
+/** What was put right: a receipt that was taken back, or a payment that came back. */
+export type Correction = {
+  month: string
+  charity: string
+  kind: 'receipt' | 'payment'
+  receivedPence: bigint | null
+  sharePence: bigint
+  /** What the charity was paid of it before, keeps, and we bear. */
+  keptPence: bigint
+  putRightOn: string
+  reason: string
+}
+
+/** A payment after its day. `sentOn` is null while it has not been sent. */
+export type LatePayment = {
+  charity: string
+  pence: bigint
+  dueOn: string
+  sentOn: string | null
+  days: number
+}
+
+export type ExampleReceipt = {
+  charity: string
+  receivedOn: string
+  pence: bigint
+  vatPence: bigint
+  charityPence: bigint
+  shareBasisPoints: number
+  sentOn: string | null
+}
+
+export type PublicMonth = {
+  month: string
+  closedOn: string | null
+  root: string | null
+  /** What the bank showed less what the ledger held when it was closed; null while it is open. */
+  differencePence: bigint | null
+  /** The shell's line that gives its root; null while it is open. */
+  rootLine: string | null
+}
+
+/** All that the public page says, of the whole and of the months that were asked for. */
+export type PublicMoney = {
+  raisedPence: bigint
+  charities: CharityMoney[]
+  months: PublicMonth[]
+  money: MonthMoney[]
+  corrections: Correction[]
+  late: LatePayment[]
+  example: ExampleReceipt | null
+}
+
+/** So many months stand on the page; older ones have pages of their own. */
+const monthsOnPage = 12
+
+/** How many of what a charity is due last are looked at for what is unpaid, before all are. */
+const newestLookedAt = 300
+
+/** Reads what the public page shows: of one month where one is named, else of the last twelve. Stale for a day in an outage. */
+export function readPublicMoney(
+  services: Services,
+  only: string | null,
+): Promise<{ value: PublicMoney; staleSince: string | null }> {
+  const today = londonDate(services.clock.now())
+  const from = only ?? addMonths(`${today.slice(0, 7)}-01`, 1 - monthsOnPage).slice(0, 7)
+  const until = only ?? today.slice(0, 7)
+  return readStaleIfError(services, `money:${only ?? ''}`, () =>
+    services.database.readAsAnonymous(async (tx) => {
+      const charities = groupByCharity(await readBalances(tx))
+      return {
+        raisedPence: add(charities.map(({ paidPence }) => paidPence)),
+        charities,
+        months: describeMonths(await readMonths(tx)),
+        money: await readMoney(tx, from, until),
+        corrections: await readCorrections(tx, from, until),
+        late: [...(await readLateNow(tx, charities, today)), ...(await readPaidLate(tx, from, until))],
+        example: await readExample(tx),
+      }
+    }),
+  )
+}
+
+function groupByCharity(balances: readonly { code: string; pence: string }[]): CharityMoney[] {
+  const charities = new Map<string, CharityMoney>()
+  for (const { code, pence } of balances) {
+    const [, owed, state] = /^charity:(.+):(owed|paying)$/.exec(code) ?? []
+    const charity = readPaidCharity(code) ?? owed ?? ''
+    const found = charities.get(charity) ?? { charity, paidPence: 0n, owedPence: 0n, payingPence: 0n }
+    const part = state === 'owed' ? 'owedPence' : state === 'paying' ? 'payingPence' : 'paidPence'
+    charities.set(charity, { ...found, [part]: BigInt(pence) })
+  }
+  return [...charities.values()]
+}
+
+function describeMonths(months: readonly MonthRow[]): PublicMonth[] {
+  return months.map(({ month, closedOn, root, difference }, place) => ({
+    month,
+    closedOn,
+    root,
+    differencePence: readPence(difference),
+    rootLine: root === null ? null : writeRootLine(months[place - 1]?.root ?? null, `${month}.csv`),
+  }))
+}
+
+async function readMoney(tx: DatabaseHandle, from: string, until: string): Promise<MonthMoney[]> {
+  const rows = await executeRows<{
+    month: string
+    charity: string
+    receipts: number
+    received: string
+    share: string
+    paid: string
+    days: number | null
+    confirmed: string
+  }>(tx, sql`select * from public_money(${from}, ${until})`)
+  return rows.map(({ received, share, paid, confirmed, ...row }) => ({
+    ...row,
+    receivedPence: BigInt(received),
+    sharePence: BigInt(share),
+    paidPence: BigInt(paid),
+    confirmedPence: BigInt(confirmed),
+  }))
+}
+
+async function readCorrections(tx: DatabaseHandle, from: string, until: string): Promise<Correction[]> {
+  const rows = await executeRows<{
+    month: string
+    charity: string
+    kind: 'receipt' | 'payment'
+    received: string | null
+    share: string
+    kept: string
+    putRightOn: string
+    reason: string
+  }>(
+    tx,
+    sql`select month, charity, kind, received, share, kept, put_right_on as "putRightOn", reason
+      from public_corrections(${from}, ${until})`,
+  )
+  return rows.map(({ received, share, kept, ...row }) => ({
+    ...row,
+    receivedPence: readPence(received),
+    sharePence: BigInt(share),
+    keptPence: BigInt(kept),
+  }))
+}
+
+/**
+ * What is owed after its day. Payments cover the oldest first, so what is unpaid is among what is due last: all is looked at
+ * only where that is not as much as the ledger says is owed.
+ */
+async function readLateNow(
+  tx: DatabaseHandle,
+  charities: readonly CharityMoney[],
+  today: string,
+): Promise<LatePayment[]> {
+  const owed = charities.filter(({ owedPence, payingPence }) => owedPence + payingPence > 0n)
+  if (owed.length === 0) return []
+  const newest = await readUnpaid(tx, newestLookedAt)
+  const isAll = owed.every(
+    ({ charity, owedPence, payingPence }) =>
+      add(newest.flatMap((one) => (one.charity === charity ? [one.pence] : []))) === owedPence + payingPence,
+  )
+  const unpaid = isAll ? newest : await readUnpaid(tx, null)
+  return unpaid
+    .filter(({ dueOn }) => dueOn < today)
+    .map((one) => ({ ...one, sentOn: null, days: countDays(one.dueOn, today) }))
+}
+
+async function readUnpaid(tx: DatabaseHandle, newest: number | null) {
+  const rows = await executeRows<{ charity: string; pence: string; dueOn: string }>(
+    tx,
+    sql`select charity, pence, due_on as "dueOn" from public_unpaid(${newest}::int)`,
+  )
+  return rows.map((row) => ({ ...row, pence: BigInt(row.pence) }))
+}
+
+async function readPaidLate(tx: DatabaseHandle, from: string, until: string): Promise<LatePayment[]> {
+  const rows = await executeRows<{ charity: string; pence: string; dueOn: string; sentOn: string }>(
+    tx,
+    sql`select charity, pence, due_on as "dueOn", sent_on as "sentOn" from public_late_payments()`,
+  )
+  return rows
+    .filter(({ sentOn }) => sentOn.slice(0, 7) >= from && sentOn.slice(0, 7) <= until)
+    .map((row) => ({ ...row, pence: BigInt(row.pence), days: countDays(row.dueOn, row.sentOn) }))
+}
+
+async function readExample(tx: DatabaseHandle): Promise<ExampleReceipt | null> {
+  const [row] = await executeRows<{
+    charity: string | null
+    receivedOn: string
+    pence: string
+    vatPence: string
+    charityPence: string
+    shareBasisPoints: number
+    sentOn: string | null
+  }>(
+    tx,
+    sql`select charity, received_on as "receivedOn", pence, vat_pence as "vatPence", charity_pence as "charityPence",
+      share_basis_points as "shareBasisPoints", sent_on as "sentOn" from public_example()`,
+  )
+  const charity = row?.charity
+  if (row === undefined || !charity) return null
+  const { pence, vatPence, charityPence, ...rest } = row
+  return {
+    ...rest,
+    charity,
+    pence: BigInt(pence),
+    vatPence: BigInt(vatPence),
+    charityPence: BigInt(charityPence),
+  }
+}
+
+const add = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, pence) => sum + pence, 0n)
+
+const readPence = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
