@@ -26,6 +26,10 @@ const benches = [
     name: 'desk-search',
     tells: 'each search, filter and screen of the desk among 5 million bookings, with the indexes',
   },
+  {
+    name: 'ledger',
+    tells: 'ten years of a ledger: the recount, closing, what is owed, and the screens of finance',
+  },
   { name: 'live', tells: '6,000 open pages on the day: what each asks every minute costs, and its p99' },
   {
     name: 'drive',

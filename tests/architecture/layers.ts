@@ -71,6 +71,7 @@ const mayImport: Record<string, readonly string[]> = {
   bench: [
     'packages/content',
     'packages/database',
+    'packages/money',
     'packages/rounds',
     'packages/acts',
     'packages/domain',

@@ -1,6 +1,7 @@
 import type { Transfer } from './transfer.ts'
 
-const heading =
+/** The first line of a month's file. */
+export const monthCsvHeading =
   'seq,posting,kind,from,to,pence,effective_on,posted_at,source,reason,corrects_month,reverses\n'
 
 // No value can hold a comma, a quote or the end of a line, so none is ever quoted.
@@ -27,15 +28,15 @@ export function formatMonthCsv(transfers: readonly Transfer[]): string {
   )
   for (const row of rows)
     if (!line.test(row)) throw new RangeError(`a line that the ledger cannot hold: ${row}`)
-  return heading + rows.map((row) => `${row}\n`).join('')
+  return monthCsvHeading + rows.map((row) => `${row}\n`).join('')
 }
 
 /** Reads a month back. A text that `formatMonthCsv` would not have written is faulty at a line. */
 export function parseMonthCsv(
   text: string,
 ): { outcome: 'read'; transfers: Transfer[] } | { outcome: 'faulty'; line: number } {
-  if (!text.startsWith(heading)) return { outcome: 'faulty', line: 1 }
-  const rows = text.slice(heading.length).split('\n')
+  if (!text.startsWith(monthCsvHeading)) return { outcome: 'faulty', line: 1 }
+  const rows = text.slice(monthCsvHeading.length).split('\n')
   if (rows.pop() !== '') return { outcome: 'faulty', line: rows.length + 2 }
   const transfers: Transfer[] = []
   for (const [place, row] of rows.entries()) {

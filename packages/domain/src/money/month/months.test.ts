@@ -87,6 +87,13 @@ test.each([
     { fault: 'balance', account: 'charity:one:owed' },
   ],
   [
+    'a line gone, and the balances with it,',
+    `with gone as (delete from ledger_transfers where seq = 2 returning *)
+      update ledger_accounts a set balance = balance + case code when gone.from_account then gone.pence else -gone.pence end
+      from gone where a.code in (gone.from_account, gone.to_account)`,
+    { fault: 'gap', seq: '2' },
+  ],
+  [
     'a line that says another receipt',
     `update ledger_transfers set source = 'receipt:00000000-0000-4000-8000-000000000009' where seq = 2`,
     { fault: 'source', seq: '2' },

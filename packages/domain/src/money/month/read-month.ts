@@ -35,15 +35,16 @@ export async function readRootBefore(tx: DatabaseHandle, month: string): Promise
   return before.root
 }
 
-/** What the bank should hold of ours and of charities': all that came in and has not left. */
+/** What the bank should hold of ours and of charities' at the end of a month: what stands there now, less what came after it. */
 export async function readHeldPence(tx: DatabaseHandle, upToMonth: string): Promise<bigint> {
   const [held] = await executeRows<{ pence: string }>(
     tx,
-    sql`with moves as (
-      select to_account as code, pence from ledger_transfers where month <= ${upToMonth}
-      union all select from_account, -pence from ledger_transfers where month <= ${upToMonth}
+    sql`with stands as (
+      select code, balance as pence from ledger_accounts
+      union all select to_account, -pence from ledger_transfers where month > ${upToMonth}
+      union all select from_account, pence from ledger_transfers where month > ${upToMonth}
     )
-    select coalesce(sum(pence), 0)::text as pence from moves
+    select coalesce(sum(pence), 0)::text as pence from stands
     where code like 'batch:%' or code like 'charity:%' or code like 'operator:%'`,
   )
   return BigInt(held?.pence ?? '0')

@@ -1,5 +1,6 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { monthCsvHeading } from '@kindfold/money/month-csv.ts'
 import { firstRoot } from '@kindfold/money/month-root.ts'
 import { sql } from 'drizzle-orm'
 
@@ -28,8 +29,10 @@ export async function recountLedger(tx: DatabaseHandle): Promise<LedgerFault | n
 async function findWrongBalance(tx: DatabaseHandle): Promise<LedgerFault | null> {
   const [wrong] = await executeRows<{ code: string }>(
     tx,
-    sql`with moves as (
-      select to_account as code, pence from ledger_transfers union all select from_account, -pence from ledger_transfers
+    sql`with pairs as (
+      select from_account, to_account, sum(pence) as pence from ledger_transfers group by 1, 2
+    ), moves as (
+      select to_account as code, pence from pairs union all select from_account, -pence from pairs
     ), counted as (select code, sum(pence) as pence from moves group by code)
     select coalesce(a.code, c.code) as code from ledger_accounts a full join counted c on c.code = a.code
     where coalesce(a.balance, 0) <> coalesce(c.pence, 0) order by 1 limit 1`,
@@ -38,26 +41,29 @@ async function findWrongBalance(tx: DatabaseHandle): Promise<LedgerFault | null>
 }
 
 async function findGap(tx: DatabaseHandle): Promise<LedgerFault | null> {
+  // Where the first is 1 and the last is as many as there are, none is missing: each seq is there once.
   const [gap] = await executeRows<{ seq: string }>(
     tx,
-    sql`select place::text as seq from (select seq, row_number() over (order by seq) as place from ledger_transfers) t
-      where seq <> place
-      union all
-      select last_seq::text from ledger_head where last_seq <> (select count(*) from ledger_transfers)
-      order by 1 limit 1`,
+    sql`with counted as (select count(*) as lines, coalesce(min(seq), 1) as first, coalesce(max(seq), 0) as last from ledger_transfers)
+    select coalesce(
+      (select min(place) from (
+        select seq, row_number() over (order by seq) as place from ledger_transfers where lines <> last or first <> 1
+      ) t where seq <> place),
+      last_seq
+    )::text as seq
+    from counted, ledger_head where lines <> last or first <> 1 or last_seq <> last`,
   )
   return gap ? { fault: 'gap', seq: gap.seq } : null
 }
 
 async function findLostSource(tx: DatabaseHandle): Promise<LedgerFault | null> {
-  const [lost] = await executeRows<{ seq: string }>(
+  const [lost] = await executeRows<{ seq: string | null }>(
     tx,
-    sql`select t.seq::text as seq from ledger_transfers t
-      where (t.source like 'receipt:%' and not exists (select from receipts r where r.id::text = substr(t.source, 9)))
-        or (t.source like 'payment:%' and not exists (select from payments p where p.id::text = substr(t.source, 9)))
-      order by t.seq limit 1`,
+    sql`select min(t.seq)::text as seq from ledger_transfers t
+      where (t.source like 'receipt:%' or t.source like 'payment:%')
+        and t.source not in (select 'receipt:' || id from receipts union all select 'payment:' || id from payments)`,
   )
-  return lost ? { fault: 'source', seq: lost.seq } : null
+  return lost?.seq ? { fault: 'source', seq: lost.seq } : null
 }
 
 async function findWrongRoot(tx: DatabaseHandle): Promise<LedgerFault | null> {
@@ -73,18 +79,17 @@ async function findWrongRoot(tx: DatabaseHandle): Promise<LedgerFault | null> {
 }
 
 async function findChangedLines(tx: DatabaseHandle): Promise<LedgerFault | null> {
+  // Month by month, so that lines come in order from the index and are never sorted all at once.
   const [changed] = await executeRows<{ month: string }>(
     tx,
-    sql`with lines as (
-      select month, string_agg(concat_ws(',', seq, posting, kind, from_account, to_account, pence, effective_on,
-          to_char(posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), source, coalesce(reason, ''),
-          coalesce(corrects_month, ''), coalesce(reverses::text, '')) || E'\n', '' order by seq) as written
-      from ledger_transfers group by month
-    )
-    select m.month from ledger_months m left join lines l on l.month = m.month
-    where m.closed_at is not null
-      and substr(convert_from(m.csv, 'UTF8'), strpos(convert_from(m.csv, 'UTF8'), E'\n') + 1) <> coalesce(l.written, '')
-    order by 1 limit 1`,
+    sql`select m.month from ledger_months m
+      where m.closed_at is not null and m.csv <> convert_to(${monthCsvHeading}::text || coalesce((
+        select string_agg(concat_ws(',', seq, posting, kind, from_account, to_account, pence, effective_on,
+            to_char(posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), source, coalesce(reason, ''),
+            coalesce(corrects_month, ''), coalesce(reverses::text, '')) || E'\n', '' order by seq)
+        from ledger_transfers t where t.month = m.month
+      ), ''), 'UTF8')
+      order by 1 limit 1`,
   )
   return changed ? { fault: 'lines', month: changed.month } : null
 }
