@@ -162,6 +162,12 @@ export const screens: readonly Screen[] = [
     scope: 'subject',
   },
   {
+    path: 'bookings/:reference/merge',
+    file: 'donors/merge-page.tsx',
+    act: 'merge-donors',
+    scope: 'subject',
+  },
+  {
     path: 'bookings/:reference/end-links',
     file: 'bookings/act/end-links-page.tsx',
     act: 'end-links',

@@ -25,6 +25,8 @@ const oneOfEach = [
       '08:00', '10:00', '1', 'key ' || n, ${at}, ${at} from generate_series(1, 600) n`,
   `insert into booking_events (booking_id, kind, actor, at, details)
     select id, 'booked', 'donor', ${at}, '{"great": 9007199254740993, "words": "\\"x\\""}' from bookings`,
+  `insert into donor_merges (kept_id, merged_id, before, booking_ids, message_ids, redirected_ids, link_hashes, alias_ids, actor_name, at)
+    select id, id, '{"name":"Ada \\"B\\""}', array[id], '{}', '{}', '{a,"b c"}', '{}', 'Sam', ${at} from donors limit 1`,
   `insert into booking_changes (event_id, booking_id, field, was, became)
     select id, booking_id, 'contactName', 'Ada', 'Bea' from booking_events`,
   `insert into staff_notes (booking_id, words, actor_name, at)

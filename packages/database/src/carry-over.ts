@@ -13,6 +13,7 @@ export const carriedTables = [
   'collection_days',
   'area_events',
   'donors',
+  'donor_merges',
   'bookings',
   'booking_events',
   'booking_changes',

@@ -2,6 +2,7 @@ import { bookingPageWords as words } from '@kindfold/content/desk/booking-page-w
 import { standingWords } from '@kindfold/content/desk/standing-words.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { findLastMerge } from '@kindfold/domain/booking/merge/undo-merge.ts'
 import { addStaffNote, deleteStaffNote } from '@kindfold/domain/office/desk/notes/staff-notes.ts'
 import { findStopOfBooking } from '@kindfold/domain/rounds/round/find-stop-of-booking.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -32,6 +33,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     found: await findStopOfBooking(desk.services, opened.booking.id),
     acts: listActs(opened.booking, now, (act) => desk.may(act, opened.booking.areaId)),
     mayNote: desk.may('write-staff-note', opened.booking.areaId),
+    mayMerge: desk.may('merge-donors', opened.booking.areaId),
+    lastMerge: await findLastMerge(desk.services, { bookingId: opened.booking.id }),
   }
 }
 
@@ -119,7 +122,12 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
             typed={actionData?.typed}
             problems={actionData?.problems}
           />
-          <OtherBookings opened={loaderData} today={today} />
+          <OtherBookings
+            opened={loaderData}
+            today={today}
+            mayMerge={loaderData.mayMerge && booking.contact.name !== null}
+            lastMerge={loaderData.lastMerge}
+          />
         </div>
       </div>
     </>

@@ -1,4 +1,6 @@
 import { bookingPageWords as words } from '@kindfold/content/desk/booking-page-words.ts'
+import { donorMergeWords } from '@kindfold/content/desk/donor-merge-words.ts'
+import type { LastMerge } from '@kindfold/domain/booking/merge/undo-merge.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { standingWords } from '@kindfold/content/desk/standing-words.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
@@ -6,8 +8,15 @@ import type { OpenedBooking } from '@kindfold/domain/office/desk/open-booking-fo
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { BookingState } from '../layout/booking-state.tsx'
 
+type OtherBookingsProps = {
+  opened: OpenedBooking
+  today: string
+  mayMerge: boolean
+  lastMerge: LastMerge | null
+}
+
 /** The donor's other bookings that the member may see, latest first. */
-export function OtherBookings({ opened, today }: { opened: OpenedBooking; today: string }) {
+export function OtherBookings({ opened, today, mayMerge, lastMerge }: OtherBookingsProps) {
   const { booking, others, othersElsewhere, card } = opened
   return (
     <Panel heading={standingWords.card.heading}>
@@ -27,6 +36,14 @@ export function OtherBookings({ opened, today }: { opened: OpenedBooking; today:
         ))}
       </ul>
       {othersElsewhere > 0 && <p className="small soft">{words.othersElsewhere(othersElsewhere)}</p>}
+      {lastMerge && <p>{donorMergeWords.last.text(lastMerge.bookings, lastMerge.at, lastMerge.by)}</p>}
+      {mayMerge && (
+        <p>
+          <a href={`/bookings/${booking.reference}/merge`}>
+            {lastMerge ? donorMergeWords.last.link : donorMergeWords.link}
+          </a>
+        </p>
+      )}
     </Panel>
   )
 }

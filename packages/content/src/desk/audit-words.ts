@@ -56,6 +56,8 @@ const staffActNames = {
   'delete-standing-note': 'Standing note deleted',
   'stop-collecting': 'Do-not-collect set',
   'collect-again': 'Do-not-collect lifted',
+  'merge-donors': 'Two records of a donor merged',
+  'undo-merge-donors': 'Merge of two records undone',
   'open-message': 'Message opened',
   'send-again': 'Message sent again',
   'settle-message': 'Failed message seen to',

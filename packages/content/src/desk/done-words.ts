@@ -23,6 +23,8 @@ export const doneWords = {
   'collecting-stopped':
     'Nobody can book there up to its last day. Bookings that are there already stay, and stand below.',
   'standing-deleted': 'Deleted. Who has it on a round loses it with the phone’s next contact.',
+  'donors-merged': 'The two records are one. For a day it can be undone from here.',
+  'merge-undone': 'The two records are parted again.',
   'many-started': 'Asked for. It begins in two minutes; until then you can take all of it back.',
   'many-taken-back': 'Taken back. What was not done by now never is.',
   'day-closed': 'Nobody can book this day any more.',

@@ -60,8 +60,13 @@ export const donors = pgTable(
     anonymisedAt: timestamp('anonymised_at', { withTimezone: true }),
     /** Of who booked by telephone without an email address: known by telephone number and postcode together. */
     postcode: text('postcode'),
+    /** The record into which staff merged this one: whoever comes by its address is that donor. */
+    mergedIntoId: uuid('merged_into_id'),
   },
   (table) => [
+    index('donors_merged')
+      .on(table.mergedIntoId)
+      .where(sql`merged_into_id is not null`),
     uniqueIndex('donors_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('donors_caller_key')
       .on(table.phone, table.postcode)

@@ -28,6 +28,7 @@ export const staffActs = {
   'change-booking': telephone,
   'cancel-booking': telephone,
   'write-staff-note': telephone,
+  'merge-donors': telephone,
   'tick-calls': telephone,
   'see-messages': telephone,
   'send-again': telephone,

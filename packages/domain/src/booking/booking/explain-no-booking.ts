@@ -1,7 +1,8 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { and, eq, ne, type SQL } from 'drizzle-orm'
 import type { CheckedBooking } from './check-booking.ts'
+import { donorByCaller, donorByEmail } from '../../base/donor/donor-by.ts'
 import { findAreaOf } from '../../capacity/coverage/coverage-area.ts'
 import { explainDate, type DateRefusal } from '../../capacity/collection-day/explain-date.ts'
 import { findDoNotCollect, type DoNotCollect } from '../../capacity/do-not-collect/find-do-not-collect.ts'
@@ -34,10 +35,9 @@ export async function explainNoBooking(
   const [ofHousehold] = await tx
     .select(columns)
     .from(bookings)
-    .innerJoin(donors, eq(donors.id, bookings.donorId))
     .where(
       and(
-        isDonorOf(booking),
+        eq(bookings.donorId, findDonorOf(booking)),
         eq(bookings.postcode, booking.postcode),
         eq(bookings.collectionDate, booking.collectionDate),
         ne(bookings.status, 'cancelled'),
@@ -55,8 +55,6 @@ export async function explainNoBooking(
   return await explainDate(tx, area, { date, now, charitySlug })
 }
 
-function isDonorOf({ details: { email, phone }, postcode }: CheckedBooking) {
-  return email === null
-    ? and(isNull(donors.email), eq(donors.phone, phone ?? ''), eq(donors.postcode, postcode))
-    : eq(sql`lower(${donors.email})`, sql`lower(${email})`)
+function findDonorOf({ details: { email, phone }, postcode }: CheckedBooking): SQL {
+  return email === null ? donorByCaller(phone, postcode) : donorByEmail(email)
 }

@@ -189,11 +189,14 @@ const withoutAnswers = sql`jsonb_strip_nulls(jsonb_build_object(
         'call', case when data ? 'call' then jsonb_build_object('staffId', data #> '{call,staffId}', 'typed', '{}'::jsonb,
           'checkedTo', data #> '{call,checkedTo}', 'ledTo', data #> '{call,ledTo}') end))`
 
-/** Finds or inserts the donor: by the email address, or by telephone number and postcode of a caller who has none. */
+/**
+ * Finds or inserts the donor: by the email address, or by telephone number and postcode of a caller who has none; of two
+ * records that were merged, the one that stays.
+ */
 function buildDonor({ details, postcode }: BookingToInsert, now: SQL): SQL {
   const keptFrom = sql`(${now} at time zone 'Europe/London')::date`
   const keepLonger = sql`do update set kept_from_date = greatest(donors.kept_from_date, excluded.kept_from_date)
-      returning id`
+      returning coalesce(donors.merged_into_id, donors.id) as id`
   // By these alone: anybody may have typed them. What a booking says stays with it (verifyAddress).
   return details.email === null
     ? sql`

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { BookingStatus } from '../booking/booking.ts'
 import { parseEmail } from '../../base/text/parse-email.ts'
 import { parsePhone } from '../../base/text/parse-phone.ts'
+import { donorByEmail } from '../../base/donor/donor-by.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import { parseFullPostcode } from '../../capacity/coverage/check-postcode.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -49,8 +50,8 @@ export async function findKnownDonors(
           (select id, 1 as rank from bookings where contact_phone = ${phone}
             order by collection_date desc limit ${readAtMost}::int)
           union all
-          (select b.id, 1 from bookings b join donors d on d.id = b.donor_id
-            where lower(d.email) = lower(${email}) order by b.collection_date desc limit ${readAtMost}::int)
+          (select b.id, 1 from bookings b
+            where b.donor_id = ${donorByEmail(email)} order by b.collection_date desc limit ${readAtMost}::int)
           union all
           (select id, 2 from bookings where postcode = ${postcode}
             order by collection_date desc limit ${readAtMost}::int)

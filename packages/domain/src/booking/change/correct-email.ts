@@ -66,9 +66,11 @@ export async function correctEmail(
           values (${email}, ${londonDate(now)}::date, ${now.toISOString()}::timestamptz)
           on conflict (lower(email)) do update set
             kept_from_date = greatest(donors.kept_from_date, excluded.kept_from_date)
-          returning id`,
+          returning coalesce(donors.merged_into_id, donors.id) as id`,
       )
       if (!donor) throw new Error('no donor was written')
+      // The address of a record that was merged into this donor's.
+      if (donor.id === row.donorId) return { outcome: 'unchanged', version: row.version }
       const version = row.version + 1
       await tx
         .update(bookings)
@@ -101,18 +103,19 @@ export async function correctEmail(
           .select({ one: sql`1` })
           .from(table)
           .where(eq(table.donorId, donors.id))
-      await tx
-        .delete(donors)
-        .where(
-          and(
-            eq(donors.id, row.donorId),
-            isNull(donors.name),
-            isNull(donors.anonymisedAt),
-            notExists(has(bookings)),
-            notExists(has(messages)),
-            notExists(has(donorLinks)),
-          ),
-        )
+      await tx.delete(donors).where(
+        and(
+          eq(donors.id, row.donorId),
+          isNull(donors.name),
+          isNull(donors.anonymisedAt),
+          // Two that were merged stay, as long as either has something.
+          sql`not exists (select from donors other where other.merged_into_id = ${donors.id})`,
+          sql`not exists (select from donor_merges m where m.kept_id = ${donors.id})`,
+          notExists(has(bookings)),
+          notExists(has(messages)),
+          notExists(has(donorLinks)),
+        ),
+      )
       return { outcome: 'changed', version }
     })
   } catch (error) {

@@ -34,9 +34,10 @@ export async function askForSignInLink(
     const counted = await countAttemptWithin(services, tx, { what: 'look-up', address: asked.address })
     if (counted.outcome === 'too-many') return counted
     const [found] = await tx
-      .select({ donorId: donors.id, bookingId: bookings.id, email: donors.email })
+      // The link goes to the address that was asked with, also where another stays.
+      .select({ donorId: bookings.donorId, bookingId: bookings.id, email: donors.email })
       .from(donors)
-      .innerJoin(bookings, eq(bookings.donorId, donors.id))
+      .innerJoin(bookings, eq(bookings.donorId, sql`coalesce(${donors.mergedIntoId}, ${donors.id})`))
       .where(
         and(
           eq(sql`lower(${donors.email})`, sql`lower(${email})`),

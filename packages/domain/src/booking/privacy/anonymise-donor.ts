@@ -2,8 +2,9 @@ import { driversWordsKeptDays } from '@kindfold/content/facts/booking-facts.ts'
 import { countJourneys } from '../booking/count-journeys.ts'
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { donorLinks, drafts } from '@kindfold/database/schema/donor-access.ts'
+import { donorMerges } from '@kindfold/database/schema/donor-merges.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { addDays, londonDate } from '../../base/calendar/london-time.ts'
 import { markErased } from '../../base/erasure/mark-erased.ts'
 import { eraseColumns, bookingColumnRules, donorColumnRules } from './forgotten-columns.ts'
@@ -14,7 +15,8 @@ import { forgetWordsOfDays } from './forget-words-of-days.ts'
  * Removes everything that could identify a donor: details, addresses, notes, ours too, the words of messages and of
  * drivers, photos, links; and what was written of no booking on the donor's days, but for today, which the night takes
  * (`forgetOldWords`). Keeps figures: dates, bags, the town and the first half of the postcode. Records what it did. Keeps
- * privacy requests received after `requestsBefore`.
+ * privacy requests received after `requestsBefore`. Records that were merged into the donor's go with it, with what is kept to
+ * part them again.
  */
 export async function anonymiseDonor(
   tx: DatabaseHandle,
@@ -25,7 +27,14 @@ export async function anonymiseDonor(
   const ofDonor = sql`select id from bookings where donor_id = ${donorId}`
   const [donor] = await tx.select().from(donors).where(eq(donors.id, donorId)).for('update')
   if (!donor || donor.anonymisedAt !== null) return
-  await markErased(tx, 'donor', [donorId])
+  const merged = await tx
+    .select({ id: donors.id, email: donors.email })
+    .from(donors)
+    .where(and(eq(donors.mergedIntoId, donorId), isNull(donors.anonymisedAt)))
+    .for('update')
+  const all = [donorId, ...merged.map(({ id }) => id)]
+  await markErased(tx, 'donor', all)
+  await tx.delete(donorMerges).where(or(inArray(donorMerges.keptId, all), inArray(donorMerges.mergedId, all)))
   await tx.execute(sql`
     insert into booking_events (booking_id, kind, actor, at, details)
     select id, 'anonymised', 'system', ${at}, '{}'::jsonb from bookings where donor_id = ${donorId}`)
@@ -67,9 +76,11 @@ export async function anonymiseDonor(
   // In two statements: with both in one condition, PostgreSQL reads every link.
   await tx.delete(donorLinks).where(eq(donorLinks.donorId, donorId))
   await tx.delete(donorLinks).where(sql`booking_id in (${ofDonor})`)
-  if (donor.email !== null) await forgetRequestsOf(tx, donor.email, { requestsBefore, now })
+  for (const { email } of [donor, ...merged])
+    // oxlint-disable-next-line no-await-in-loop -- seldom more than one
+    if (email !== null) await forgetRequestsOf(tx, email, { requestsBefore, now })
   await tx
     .update(donors)
     .set({ ...eraseColumns(donorColumnRules), anonymisedAt: now })
-    .where(eq(donors.id, donorId))
+    .where(inArray(donors.id, all))
 }

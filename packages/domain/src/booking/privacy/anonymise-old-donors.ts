@@ -1,6 +1,6 @@
 import { dataRetentionYearsAfterLastCollection } from '@kindfold/content/facts/facts.ts'
 import { donors } from '@kindfold/database/schema/bookings.ts'
-import { and, asc, isNull, lt } from 'drizzle-orm'
+import { and, asc, isNull, lt, sql } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
 import { addMonths, londonDate, londonInstant } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -22,7 +22,16 @@ export async function anonymiseOldDonors(services: Services): Promise<{ anonymis
       const old = await tx
         .select({ id: donors.id })
         .from(donors)
-        .where(and(lt(donors.keptFromDate, keptSince), isNull(donors.anonymisedAt)))
+        .where(
+          and(
+            lt(donors.keptFromDate, keptSince),
+            isNull(donors.anonymisedAt),
+            // A record that was merged goes with the one that stays, once neither is young.
+            isNull(donors.mergedIntoId),
+            sql`not exists (
+              select from donors other where other.merged_into_id = ${donors.id} and other.kept_from_date >= ${keptSince}::date)`,
+          ),
+        )
         .orderBy(asc(donors.keptFromDate), asc(donors.id))
         .limit(donorsAtATime)
         .for('update', { skipLocked: true })

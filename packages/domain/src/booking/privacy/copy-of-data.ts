@@ -4,14 +4,13 @@ import {
   withheldFromCopies,
   type StoredData,
 } from '@kindfold/content/legal/stored-data.ts'
-import { donors } from '@kindfold/database/schema/bookings.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { isActOfBooking } from '../visit/is-act-of-booking.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../../base/services/services.ts'
-import { findRequester, type Requester } from './find-requester.ts'
+import { findRequester, listEmailsOf, type Requester } from './find-requester.ts'
 
 type Row = Record<string, unknown>
 
@@ -23,6 +22,8 @@ export type CopyOfData = {
   writtenAt: string
   about: Pick<StoredData, 'what' | 'purpose' | 'basis' | 'kept' | 'seenBy'>[]
   donor: Row | null
+  /** Records that staff merged into it. */
+  mergedRecords: Row[]
   bookings: (Row & { id: string; messages: Row[] })[]
   /** Messages that are not about their bookings. */
   messages: Row[]
@@ -57,13 +58,13 @@ export async function copyOfDataForDonor(
 
 /** The same within the caller's transaction. */
 export async function copyOfDonor(tx: DatabaseHandle, donorId: string, now: Date): Promise<CopyOfData> {
-  const [donor] = await tx.select({ email: donors.email }).from(donors).where(eq(donors.id, donorId))
-  return await copyOf(tx, { donorId, email: donor?.email ?? null }, now)
+  return await copyOf(tx, { donorId, emails: await listEmailsOf(tx, donorId) }, now)
 }
 
 /** Which rows `t` of each table are about a person. What staff did at another door is nobody's here. */
 const rowsOf: Readonly<Record<string, (person: Requester) => SQL>> = {
-  donors: ({ donorId }) => sql`t.id = ${donorId}`,
+  donors: ({ donorId }) => sql`t.id = ${donorId} or t.merged_into_id = ${donorId}`,
+  donor_merges: ({ donorId }) => sql`t.kept_id = ${donorId}`,
   bookings: ({ donorId }) => sql`t.donor_id = ${donorId}`,
   booking_events: ofBooking,
   booking_changes: ofBooking,
@@ -102,8 +103,8 @@ function ofBooking(person: Requester): SQL {
   // As an array: of a subquery beside an 'or' the database reads the whole table.
   return sql`t.booking_id = any(array(${bookingsOf(person)}))`
 }
-function ofAddress({ email }: Requester, column = sql`t.email`): SQL {
-  return sql`lower(${column}) = lower(${email})`
+function ofAddress({ emails }: Requester, column = sql`t.email`): SQL {
+  return sql`lower(${column}) = any(${sql.param(emails)}::text[])`
 }
 function actsOf({ donorId }: Requester): SQL {
   return sql`
@@ -142,7 +143,8 @@ async function copyOf(tx: DatabaseHandle, person: Requester, now: Date): Promise
   }
   for (const act of found.roundActs ?? [])
     act.bookingId = found.stops?.find(({ id }) => id === act.stopId)?.bookingId
-  const { donors: [donor = null] = [], bookings = [], ...others } = found
+  const { donors: records = [], bookings = [], ...others } = found
+  const donor = records.find(({ id }) => id === person.donorId) ?? null
   const ofNone = (rows: Row[]) => rows.filter((row) => !bookings.some(({ id }) => id === row.bookingId))
   return {
     writtenAt: now.toISOString(),
@@ -154,6 +156,7 @@ async function copyOf(tx: DatabaseHandle, person: Requester, now: Date): Promise
       seenBy,
     })),
     donor,
+    mergedRecords: records.filter((record) => record !== donor),
     bookings: bookings.map((booking) => ({
       ...(booking as Row & { id: string }),
       ...(mapValues(others, (rows) => rows.filter(({ bookingId }) => bookingId === booking.id)) as Record<

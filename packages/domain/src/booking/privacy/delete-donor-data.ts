@@ -1,10 +1,11 @@
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
+import { donorByEmail } from '../../base/donor/donor-by.ts'
 import type { Services } from '../../base/services/services.ts'
 import { keepErasuresNow } from '../../base/erasure/keep-erasures-now.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
@@ -37,19 +38,18 @@ export async function deleteDonorData(
     if (!request || request.kind !== 'deletion') return { outcome: 'unknown' }
     if (request.email === null) return { outcome: 'deleted' }
     const { email } = request
-    // A booking in progress writes the donor's row first: under this lock we see the booking, or it has not begun.
-    const [donor] = await tx
-      .select({ id: donors.id })
-      .from(donors)
-      .where(eq(sql`lower(${donors.email})`, sql`lower(${email})`))
-      .for('update')
-    if (donor) {
-      const live = await listLiveBookings(tx, donor.id, now)
+    const { donorId, emails } = await lockDonor(tx, email)
+    if (donorId !== null) {
+      const live = await listLiveBookings(tx, donorId, now)
       if (live.length > 0) return { outcome: 'has-live-bookings', bookings: live }
-      await anonymiseDonor(tx, donor.id, { requestsBefore: now, now })
+      await anonymiseDonor(tx, donorId, { requestsBefore: now, now })
     }
-    await forgetRequestsOf(tx, email, { requestsBefore: now, now })
-    await forgetPlacesOf(tx, email)
+    for (const one of emails) {
+      // oxlint-disable-next-line no-await-in-loop -- seldom more than one
+      await forgetRequestsOf(tx, one, { requestsBefore: now, now })
+      // oxlint-disable-next-line no-await-in-loop
+      await forgetPlacesOf(tx, one)
+    }
     if (by)
       await recordStaffEvent(tx, {
         at: now,
@@ -62,6 +62,27 @@ export async function deleteDonorData(
   })
   await keepErasuresNow(services)
   return deletion
+}
+
+/**
+ * Finds the donor of an address with all their addresses. A booking in progress writes the donor's row first, or that of a
+ * record that was merged into it: under this lock we see the booking, or it has not begun.
+ */
+async function lockDonor(
+  tx: DatabaseHandle,
+  email: string,
+): Promise<{ donorId: string | null; emails: string[] }> {
+  const rows = await tx
+    .select({ id: donors.id, email: donors.email, mergedIntoId: donors.mergedIntoId })
+    .from(donors)
+    .where(sql`${donorByEmail(email)} in (${donors.id}, ${donors.mergedIntoId})`)
+    .orderBy(asc(donors.id))
+    .for('update')
+  const known = rows.flatMap((row) => row.email?.toLowerCase() ?? [])
+  return {
+    donorId: rows.find(({ mergedIntoId }) => mergedIntoId === null)?.id ?? null,
+    emails: [...new Set([email.toLowerCase(), ...known])],
+  }
 }
 
 /** What still is to be collected from a donor. */

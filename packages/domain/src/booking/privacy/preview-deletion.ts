@@ -6,7 +6,7 @@ import { runTrial } from '../../base/trial/run-trial.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { deleteDataOfCaller, type CallerDeletion } from './delete-data-of-caller.ts'
 import { deleteDonorData, type DeletionOutcome } from './delete-donor-data.ts'
-import { findRequester, type Requester } from './find-requester.ts'
+import { findRequester, listEmailsOf, type Requester } from './find-requester.ts'
 
 /** How much there is of one person, by kind. */
 export type PersonCounts = {
@@ -47,12 +47,13 @@ export async function previewDeletionOfCaller(
   { bookingId }: { bookingId: string },
 ): Promise<DeletionPreview<CallerDeletion>> {
   return await runTrial(services, async (trial) => {
-    const { donorId } = await transact(trial, (tx) => getBookingWithin(tx, bookingId))
+    const who = await transact(trial, async (tx) => {
+      const { donorId } = await getBookingWithin(tx, bookingId)
+      return { donorId, emails: await listEmailsOf(tx, donorId), subjectIds: [] }
+    })
     // Nothing of a trial is kept.
     const asked = { bookingId, proof: 'rang-back', by: { kind: 'system' } } as const
-    return await preview(trial, { email: null, donorId, subjectIds: [] }, () =>
-      deleteDataOfCaller(trial, asked),
-    )
+    return await preview(trial, who, () => deleteDataOfCaller(trial, asked))
   })
 }
 
@@ -69,7 +70,7 @@ async function preview<Outcome>(
       tx,
       sql`
         select (select count(*)::int from bookings where donor_id = ${who.donorId}::uuid) as figures,
-          (select count(*)::int from privacy_requests where lower(email) = lower(${who.email}::text)
+          (select count(*)::int from privacy_requests where lower(email) = any(${sql.param(who.emails)}::text[])
             and kind = 'complaint' and answered_at is null) as complaints`,
     ),
   )
@@ -84,19 +85,20 @@ type Person = Requester & { subjectIds: string[] }
 async function findPerson(services: Services, privacyRequestId: string): Promise<Person> {
   return await transact(services, async (tx) => {
     const requester = await findRequester(tx, privacyRequestId)
-    const { email } = requester
+    const emails = sql.param(requester.emails)
     const subjects = await executeRows<{ id: string }>(
       tx,
       sql`
-        select id from waiting_list where lower(email) = lower(${email}::text)
-        union all select id from privacy_requests where lower(email) = lower(${email}::text)
-        union all select id from enquiries where lower(email) = lower(${email}::text)`,
+        select id from waiting_list where lower(email) = any(${emails}::text[])
+        union all select id from privacy_requests where lower(email) = any(${emails}::text[])
+        union all select id from enquiries where lower(email) = any(${emails}::text[])`,
     )
     return { ...requester, subjectIds: subjects.map(({ id }) => id) }
   })
 }
 
-async function countOf(services: Services, { email, donorId, subjectIds }: Person): Promise<PersonCounts> {
+async function countOf(services: Services, { emails, donorId, subjectIds }: Person): Promise<PersonCounts> {
+  const addresses = sql.param(emails)
   const [counted] = await services.database.read((tx) =>
     executeRows<PersonCounts>(
       tx,
@@ -107,9 +109,9 @@ async function countOf(services: Services, { email, donorId, subjectIds }: Perso
             or subject_id = any(${sql.param(subjectIds)}::uuid[]))) as messages,
           (select count(*)::int from donor_links where donor_id = ${donorId}::uuid
             or booking_id in (select id from bookings where donor_id = ${donorId}::uuid)) as links,
-          (select count(*)::int from waiting_list where lower(email) = lower(${email}::text)) as places,
-          (select count(*)::int from privacy_requests where lower(email) = lower(${email}::text)) as requests,
-          (select count(*)::int from enquiries where lower(email) = lower(${email}::text)) as enquiries`,
+          (select count(*)::int from waiting_list where lower(email) = any(${addresses}::text[])) as places,
+          (select count(*)::int from privacy_requests where lower(email) = any(${addresses}::text[])) as requests,
+          (select count(*)::int from enquiries where lower(email) = any(${addresses}::text[])) as enquiries`,
     ),
   )
   if (!counted) throw new Error('nothing was counted')

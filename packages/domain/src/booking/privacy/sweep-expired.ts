@@ -3,6 +3,7 @@ import {
   toldPlaceKeptDays,
 } from '@kindfold/content/facts/booking-facts.ts'
 import { attempts, donorLinks, drafts, waitingList } from '@kindfold/database/schema/donor-access.ts'
+import { donorMerges } from '@kindfold/database/schema/donor-merges.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { absences } from '@kindfold/database/schema/rota.ts'
 import { standingNotes } from '@kindfold/database/schema/standing-notes.ts'
@@ -84,6 +85,8 @@ export async function sweepExpired(services: Services): Promise<Swept> {
         .delete(absences)
         .where(lt(absences.untilDate, addDays(londonDate(now), -absenceKeptDays)))
         .returning({ id: absences.id })
+      // They can be undone for a day, and what they keep for it is nobody's after that.
+      await tx.delete(donorMerges).where(lt(donorMerges.at, before(dayMs)))
       return {
         drafts: goneDrafts.length,
         links: links.length,

@@ -1,6 +1,7 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import { donorByCaller, donorByEmail } from '../../base/donor/donor-by.ts'
 import { foldAddress } from './fold-address.ts'
 
 /** We do not collect there on that day. The reason is for staff alone; `reference`: the booking where it is lifted. */
@@ -27,11 +28,11 @@ export function buildDoNotCollect({ date, postcode, details }: Place): SQL {
     email === undefined
       ? sql`false`
       : email === null
-        ? sql`d.email is null and d.phone = ${phone} and d.postcode = ${postcode}`
-        : sql`lower(d.email) = lower(${email})`
+        ? sql`b.donor_id = ${donorByCaller(phone ?? null, postcode)}`
+        : sql`b.donor_id = ${donorByEmail(email)}`
   return sql`
     select n.words as reason, n.until_date::text as "untilDate", b.reference
-    from standing_notes n join bookings b on b.id = n.booking_id join donors d on d.id = b.donor_id
+    from standing_notes n join bookings b on b.id = n.booking_id
     where n.kind = 'do-not-collect' and n.until_date >= ${date}::date and (
       (n.postcode = ${postcode} and n.address_words = ${foldAddress(line1, line2)}) or (n.reach = 'donor' and ${isDonor}))
     order by n.until_date desc, n.id limit 1`

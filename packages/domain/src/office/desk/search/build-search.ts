@@ -1,5 +1,6 @@
 import { bookings, bookingWords, type BookingStatus } from '@kindfold/database/schema/bookings.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import { donorByEmail } from '../../../base/donor/donor-by.ts'
 import { isOutcomeStatus } from '../../../booking/booking/is-outcome-status.ts'
 import { listSpellings, type Spelling } from './list-spellings.ts'
 import type { Sought } from './read-search.ts'
@@ -116,7 +117,7 @@ function listSought(sought: Exclude<Sought, { by: 'words' }>): SQL[] {
     case 'reference':
       return [sql`reference = ${sought.reference}`]
     case 'email':
-      return [sql`donor_id = (select d.id from donors d where lower(d.email) = lower(${sought.email}))`]
+      return [sql`donor_id = ${donorByEmail(sought.email)}`]
     case 'phone':
       return [sql`contact_phone = ${sought.phone}`]
     case 'phone-end':

@@ -1,0 +1,194 @@
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
+import { donorMerges } from '@kindfold/database/schema/donor-merges.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { StaffAuthor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { mergeUndoneWithinMs } from './merge-donors.ts'
+
+type MergeRow = typeof donorMerges.$inferSelect
+
+/** The last merge of a donor as it stands. Instants are ISO. */
+export type LastMerge = {
+  at: string
+  by: string
+  until: string
+  bookings: number
+  /** Bookings that came since, which stay with the record that was kept. */
+  since: string[]
+  /** Bookings that have gone to yet another donor since, by whose change of address it cannot be undone. */
+  elsewhere: string[]
+}
+
+/** Finds the merge by which a booking's donor was made of two; null where there is none that can be undone. */
+export async function findLastMerge(
+  services: Services,
+  { bookingId }: { bookingId: string },
+): Promise<LastMerge | null> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const row = await findMerge(tx, bookingId, now)
+    return row === null ? null : await describeMerge(tx, row)
+  })
+}
+
+export type UndoMergeOutcome =
+  | { outcome: 'undone'; bookings: number }
+  /** There is none, or more than a day has gone by. */
+  | { outcome: 'too-late' }
+  | { outcome: 'elsewhere'; references: string[] }
+  | { outcome: 'not-allowed' }
+
+/** Parts again what the last merge of a booking's donor moved, exactly; what came since stays where it is. */
+export async function undoMerge(
+  services: Services,
+  { bookingId, by, mayAct }: { bookingId: string; by: StaffAuthor; mayAct: (areaId: string) => boolean },
+): Promise<UndoMergeOutcome> {
+  const now = services.clock.now()
+  return await transact(services, async (tx): Promise<UndoMergeOutcome> => {
+    const found = await findMerge(tx, bookingId, now)
+    if (found === null) return { outcome: 'too-late' }
+    await tx
+      .select({ id: donors.id })
+      .from(donors)
+      .where(inArray(donors.id, [found.keptId, found.mergedId]))
+      .orderBy(asc(donors.id))
+      .for('update')
+    const [row] = await tx.select().from(donorMerges).where(eq(donorMerges.id, found.id)).for('update')
+    if (!row) return { outcome: 'too-late' }
+    const areas = await tx
+      .select({ id: bookings.id, areaId: bookings.areaId })
+      .from(bookings)
+      .where(or(eq(bookings.donorId, row.keptId), inArray(bookings.id, row.bookingIds)))
+    if (!areas.every(({ areaId }) => mayAct(areaId))) return { outcome: 'not-allowed' }
+    const { elsewhere } = await describeMerge(tx, row)
+    if (elsewhere.length > 0) return { outcome: 'elsewhere', references: elsewhere }
+    await partAgain(tx, row)
+    await recordStaffEvent(tx, {
+      at: now,
+      by,
+      act: 'undo-merge-donors',
+      subject: { kind: 'booking', id: bookingId },
+      areaId: areas.find(({ id }) => id === bookingId)?.areaId ?? null,
+      details: { kept: row.keptId, merged: row.mergedId, bookings: row.bookingIds.length },
+    })
+    return { outcome: 'undone', bookings: row.bookingIds.length }
+  })
+}
+
+async function findMerge(tx: DatabaseHandle, bookingId: string, now: Date): Promise<MergeRow | null> {
+  const [row] = await tx
+    .select({ merge: donorMerges })
+    .from(donorMerges)
+    .innerJoin(bookings, eq(bookings.donorId, donorMerges.keptId))
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        sql`${donorMerges.at} > ${new Date(now.getTime() - mergeUndoneWithinMs).toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(donorMerges.at))
+    .limit(1)
+  return row?.merge ?? null
+}
+
+async function describeMerge(tx: DatabaseHandle, row: MergeRow): Promise<LastMerge> {
+  const gone = await tx
+    .select({ reference: bookings.reference })
+    .from(bookings)
+    .where(and(inArray(bookings.id, row.bookingIds), ne(bookings.donorId, row.keptId)))
+  const since = await tx
+    .select({ reference: bookings.reference })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.donorId, row.keptId),
+        sql`${bookings.createdAt} > ${row.at.toISOString()}::timestamptz`,
+      ),
+    )
+  return {
+    at: row.at.toISOString(),
+    by: row.actorName,
+    until: new Date(row.at.getTime() + mergeUndoneWithinMs).toISOString(),
+    bookings: row.bookingIds.length,
+    since: since.map(({ reference }) => reference).toSorted(),
+    elsewhere: gone.map(({ reference }) => reference).toSorted(),
+  }
+}
+
+async function partAgain(tx: DatabaseHandle, row: MergeRow): Promise<void> {
+  const { keptId, mergedId, bookingIds } = row
+  const [merged] = await tx.select().from(donors).where(eq(donors.id, mergedId))
+  await tx.update(bookings).set({ donorId: mergedId }).where(inArray(bookings.id, bookingIds))
+  await tx
+    .update(messages)
+    .set({ donorId: mergedId })
+    .where(
+      and(
+        eq(messages.donorId, keptId),
+        or(inArray(messages.id, row.messageIds), inArray(messages.bookingId, bookingIds)),
+      ),
+    )
+  await tx
+    .update(messages)
+    .set({ recipient: merged?.email ?? null })
+    .where(and(inArray(messages.id, row.redirectedIds), eq(messages.status, 'due')))
+  await tx
+    .update(donorLinks)
+    .set({ donorId: mergedId })
+    .where(and(inArray(donorLinks.tokenHash, row.linkHashes), eq(donorLinks.donorId, keptId)))
+  await tx.update(donors).set({ mergedIntoId: mergedId }).where(inArray(donors.id, row.aliasIds))
+  await tx.update(donors).set({ mergedIntoId: null }).where(eq(donors.id, mergedId))
+  await countAgain(tx, row, merged)
+  await tx.delete(donorMerges).where(eq(donorMerges.id, row.id))
+}
+
+/** What is counted on a donor goes with the booking at which it happened, also where that was after the merge. */
+async function countAgain(
+  tx: DatabaseHandle,
+  row: MergeRow,
+  merged: typeof donors.$inferSelect | undefined,
+): Promise<void> {
+  const [since] = await executeRows<{ late: number; nothingOut: number }>(
+    tx,
+    sql`
+      select count(*) filter (where cancelled_late)::int as late,
+        count(*) filter (where status = 'nothing_out')::int as "nothingOut"
+      from bookings where id = any(${sql.param(row.bookingIds)}::uuid[])
+        and changed_at > ${row.at.toISOString()}::timestamptz`,
+  )
+  const [late, nothingOut] = [since?.late ?? 0, since?.nothingOut ?? 0]
+  const lastOf = (donorId: string) => sql`(
+    select max(collection_date) from bookings
+    where donor_id = ${donorId}::uuid and status in ('collected', 'part_collected'))`
+  // From the latest of what is left: a collection, or a booking that was made since.
+  const keptFrom = (donorId: string, before: string) => sql`greatest(${before}::date, ${lastOf(donorId)}, (
+    select max((created_at at time zone 'Europe/London')::date) from bookings
+    where donor_id = ${donorId}::uuid and created_at > ${row.at.toISOString()}::timestamptz))`
+  await tx
+    .update(donors)
+    .set({
+      name: row.before.name,
+      phone: row.before.phone,
+      lateCancellations: sql`greatest(0, ${donors.lateCancellations} - ${(merged?.lateCancellations ?? 0) + late}::int)`,
+      nothingOutCount: sql`greatest(0, ${donors.nothingOutCount} - ${(merged?.nothingOutCount ?? 0) + nothingOut}::int)`,
+      lastCollectionDate: lastOf(row.keptId),
+      keptFromDate: keptFrom(row.keptId, row.before.keptFromDate),
+    })
+    .where(eq(donors.id, row.keptId))
+  if (merged === undefined) return
+  await tx
+    .update(donors)
+    .set({
+      lateCancellations: merged.lateCancellations + late,
+      nothingOutCount: merged.nothingOutCount + nothingOut,
+      lastCollectionDate: sql`greatest(${donors.lastCollectionDate}, ${lastOf(row.mergedId)})`,
+      keptFromDate: keptFrom(row.mergedId, merged.keptFromDate),
+    })
+    .where(eq(donors.id, row.mergedId))
+}
