@@ -13,10 +13,12 @@ export const canonicalUrl = (url: URL): URL => url
 /** The desk has no inline script, so that one that found its way into a page does not run. */
 export const inlineScripts: readonly string[] = []
 
-/** Paths whose forms may be larger than 64 kB: the text of an article; a picture of 15 MB; a table of reviews, sent twice. */
+/** Paths whose forms may be larger than 64 kB: the text of an article; a picture of 15 MB; a signed
+ * paper of 10 MB; a table of reviews, sent twice. */
 export const bodyLimits = [
   { under: '/articles', mostBytes: 2 * 1024 * 1024 },
   { under: '/pictures/new', mostBytes: 16 * 1024 * 1024, isStreamed: true },
+  { under: '/money/agreements/new', mostBytes: 11 * 1024 * 1024, isStreamed: true },
   { under: '/reviews/import', mostBytes: 6 * 1024 * 1024, isStreamed: true },
 ]
 

@@ -409,6 +409,39 @@ export const screens: readonly Screen[] = [
   },
   { path: 'money/months/:month/csv', file: 'money/months/month-csv.ts', act: 'see-money' },
   {
+    path: 'money/agreements',
+    file: 'money/agreements/agreements-page.tsx',
+    act: 'see-money',
+    menu: { group: 'money', label: 'Agreements', icon: 'book' },
+  },
+  {
+    path: 'money/agreements/new',
+    file: 'money/agreements/new-agreement-page.tsx',
+    act: 'enter-agreements',
+  },
+  {
+    path: 'money/agreements/:agreementId',
+    file: 'money/agreements/agreement-page.tsx',
+    act: 'see-money',
+  },
+  {
+    path: 'money/agreements/:agreementId/paper',
+    file: 'money/agreements/paper-file.ts',
+    act: 'see-bank-details',
+  },
+  {
+    path: 'money/details',
+    file: 'money/details/details-list-page.tsx',
+    act: 'see-bank-details',
+    menu: { group: 'money', label: 'Where charities are paid', icon: 'pin' },
+  },
+  {
+    path: 'money/details/:charity',
+    file: 'money/details/charity-details-page.tsx',
+    act: 'see-bank-details',
+    isShownOnce: true,
+  },
+  {
     path: 'articles',
     file: 'articles/articles-page.tsx',
     act: 'write-articles',

@@ -2,6 +2,7 @@ import { bankDetails, paymentFiles } from '@kindfold/database/schema/money.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { preparePayment } from '@kindfold/domain/money/payment/prepare-payment.ts'
 import { recordReceipt } from '@kindfold/domain/money/receipt/record-receipt.ts'
+import { agree } from '@kindfold/domain/testing/agree.ts'
 import { createHash } from 'node:crypto'
 
 const id = (n: number) => `00000000-0000-7000-8000-0000000000${n}0`
@@ -54,5 +55,19 @@ export async function addSampleMoney(services: Services): Promise<Record<string,
     })
   })
   await preparePayment(services, { id: id(2), charitySlug: 'the-dream-factory', pence: 8001n, by: fay })
-  return { ':receiptId': id(1), ':paymentId': id(2), ':fileId': id(3), ':month': '2026-11' }
+  const agreementId = await agree(services, {
+    charitySlug: 'the-dream-factory',
+    startsOn: '2026-12-01',
+    approvedById: null,
+    approvedByName: null,
+    approvedAt: null,
+  })
+  return {
+    ':charity': 'the-dream-factory',
+    ':agreementId': agreementId,
+    ':receiptId': id(1),
+    ':paymentId': id(2),
+    ':fileId': id(3),
+    ':month': '2026-11',
+  }
 }

@@ -14,13 +14,16 @@ const fieldsAtMost = 20
 const fieldBytesAtMost = 64 * 1024
 
 /** Reads a form with a file as it arrives, and stops as soon as it is larger or holds more than we take. */
-export async function readUpload(request: Request, { mostBytes }: { mostBytes: number }): Promise<Upload> {
+export async function readUpload(
+  request: Request,
+  { mostBytes, mostFields = fieldsAtMost }: { mostBytes: number; mostFields?: number },
+): Promise<Upload> {
   // A form that was kept while somebody signed in again comes without its file.
   if (!isMultipartRequest(request)) return { outcome: 'read', form: await readFields(request), file: null }
   const form = new FormData()
   let file: { name: string; bytes: Uint8Array } | null = null
   try {
-    const limits = { maxFileSize: mostBytes, maxParts: fieldsAtMost, maxTotalSize: 2 * mostBytes }
+    const limits = { maxFileSize: mostBytes, maxParts: mostFields, maxTotalSize: 2 * mostBytes }
     for await (const part of parseMultipartRequest(request, limits)) {
       if (!part.isFile) form.append(part.name ?? '', part.text.replaceAll('\0', ''))
       // Browsers send an empty file without a name when none was chosen.

@@ -111,6 +111,13 @@ export const doneWords = {
   'payment-confirmed': 'Confirmed.',
   'payment-not-arrived': 'Written down. Ask the bank where it is.',
   'month-closed': 'Closed. Its file and its root never change from now on.',
+  'agreement-entered': 'Entered. It holds once another person has approved it.',
+  'agreement-approved': 'Approved. It is in force from its first day on.',
+  'agreement-taken-back': 'Taken back. It never holds.',
+  'agreement-ended': 'Its last day is set. After it no day is offered for this charity.',
+  'details-entered': 'Entered. Another person must ring the charity and check it.',
+  'details-checked': 'Checked. It is used in two days.',
+  'details-withdrawn': 'Withdrawn. It is not used from now on.',
   'fact-set': 'Saved. Everybody sees it from its start on.',
   'fact-withdrawn': 'Taken back. What counts instead is shown now.',
 } as const satisfies Record<string, string>

@@ -1,5 +1,5 @@
 /** What the law wants an agreement with a charity to contain. A person finds each in the paper before it is approved. */
-const agreementContents = {
+export const agreementContents = {
   parties: 'The name and address of each party',
   signatures: 'The day on which each party signed',
   period: 'How long it lasts',
@@ -21,6 +21,18 @@ export const agreementContentKeys = Object.keys(agreementContents) as [
   AgreementContent,
   ...AgreementContent[],
 ]
+
+/** Where the law says so. */
+export const agreementLaw = {
+  regulations: {
+    words: 'Charitable Institutions (Fund-Raising) Regulations 1994, regulation 3',
+    href: 'https://www.legislation.gov.uk/uksi/1994/3024/regulation/3/made',
+  },
+  act: {
+    words: 'Charities Act 1992, section 59',
+    href: 'https://www.legislation.gov.uk/ukpga/1992/41/section/59',
+  },
+} as const
 
 /** The largest signed paper that is taken, in bytes. */
 export const signedPaperBytesAtMost = 10 * 1024 * 1024

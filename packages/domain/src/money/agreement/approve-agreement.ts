@@ -22,7 +22,7 @@ type ApproveAgreementOutcome =
   | { outcome: 'before-another'; day: string }
 
 /** Which of the contents that the law wants nobody found in an agreement. */
-const listMissingContents = ({ contents }: Pick<Agreement, 'contents'>): AgreementContent[] =>
+export const listMissingContents = ({ contents }: Pick<Agreement, 'contents'>): AgreementContent[] =>
   agreementContentKeys.filter((key) => !contents.includes(key))
 
 /** Approves an agreement that another person entered: from its first day on it is in force. */

@@ -66,7 +66,7 @@ export async function endAgreement(
 }
 
 /** What is wrong with a last day for an agreement; null: nothing. */
-function judgeLastDay(
+export function judgeLastDay(
   agreement: Agreement,
   all: readonly Agreement[],
   lastDay: string,

@@ -17,7 +17,7 @@ import { readSignedPaper, type PaperAsked, type PaperFault } from './read-signed
 
 type Field = keyof AgreementTerms
 
-type AgreementProblem =
+export type AgreementProblem =
   /** In the words of the schema. */
   | { field: Field; words: string }
   | { field: 'startsOn'; problem: 'taken' | 'before-another'; day: string }

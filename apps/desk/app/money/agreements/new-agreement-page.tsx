@@ -1,0 +1,184 @@
+import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
+import { agreementsWords } from '@kindfold/content/desk/agreements-words.ts'
+import {
+  agreementContentKeys,
+  agreementContents,
+  signedPaperBytesAtMost,
+} from '@kindfold/content/money/agreement-contents.ts'
+import type { AgreementTyped } from '@kindfold/content/money/agreement.schema.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { enterAgreement } from '@kindfold/domain/money/agreement/enter-agreement.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { FileField } from '@kindfold/ui/form/file-field.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { readText } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import { openDesk } from '../../session/open-desk.ts'
+import { readUpload } from '../../upload/read-upload.ts'
+import { toFinancePerson } from '../finance-person.ts'
+import type { Route } from './+types/new-agreement-page.ts'
+import { contentField, nothingTyped, readAgreement, sayAgreementProblem } from './typed-agreement.ts'
+
+const { new: words, problems: problemWords, back } = agreementsWords
+const fieldsAtMost = 40
+
+/** `/money/agreements/new`: enters what a signed paper says, with the paper. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { charity: new URL(request.url).searchParams.get('charity') ?? '', charities: listPartnersEver() }
+}
+
+const listPartnersEver = () =>
+  listCharitiesEver()
+    .filter(({ isPartner }) => isPartner)
+    .map(({ slug, name }) => ({ value: slug, label: name }))
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = openDesk(context)
+  const today = londonDate(desk.services.clock.now())
+  const upload = await readUpload(request, { mostBytes: signedPaperBytesAtMost, mostFields: fieldsAtMost })
+  const typed = readAgreement(upload.form)
+  const charity = readText(upload.form, 'charity', 80)
+  const refuse = (problems: FormProblem[]) => data({ typed, charity, problems }, { status: 422 })
+  if (upload.outcome !== 'read') return refuse([{ field: 'document', words: problemWords[upload.outcome] }])
+  const entered = await enterAgreement(desk.services, {
+    charitySlug: charity,
+    typed,
+    paper: upload.file,
+    by: toFinancePerson(desk),
+  })
+  switch (entered.outcome) {
+    case 'entered':
+      throw redirect(`/money/agreements/${entered.id}?done=agreement-entered`, 303)
+    case 'unknown-charity':
+      return refuse([{ field: 'charity', words: problemWords.charity }])
+    case 'invalid': {
+      const problems = entered.problems.map((one) => sayAgreementProblem(one, today))
+      const isFileKept = upload.file === null || problems.some(({ field }) => field === 'document')
+      return refuse(isFileKept ? problems : [...problems, { field: 'document', words: problemWords.missing }])
+    }
+  }
+}
+
+export default function NewAgreementPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { typed = nothingTyped, problems } = actionData ?? {}
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} back={{ href: '/money/agreements', label: back }} />
+      <form method="post" encType="multipart/form-data" className="act-form" noValidate>
+        <ErrorSummary problems={problems} />
+        <SelectField
+          name="charity"
+          label={words.charity}
+          choose={words.choose}
+          value={actionData?.charity ?? loaderData.charity}
+          options={loaderData.charities}
+          problems={problems}
+        />
+        <Terms typed={typed} problems={problems} />
+        <fieldset className="flow" id="contents">
+          <legend className="choices__legend">{words.contents}</legend>
+          <p className="field__hint">{words.contentsHint}</p>
+          {agreementContentKeys.map((key) => (
+            <TickBox key={key} name={contentField(key)} ticked={typed.contents.includes(key)}>
+              {agreementContents[key]}
+            </TickBox>
+          ))}
+        </fieldset>
+        {/* Last, so that what was typed has arrived when a file is refused. */}
+        <FileField
+          name="document"
+          label={words.document}
+          hint={words.documentHint}
+          accept="application/pdf"
+          problems={problems}
+        />
+        <div className="act-form__consequences">
+          <h2>What will follow</h2>
+          <p>{words.consequences}</p>
+        </div>
+        <div className="row">
+          <button className="button button--green">{words.submit}</button>
+          <a className="button button--quiet" href="/money/agreements">
+            {words.cancel}
+          </a>
+        </div>
+      </form>
+    </>
+  )
+}
+
+type TermsProps = { typed: AgreementTyped; problems: FormProblem[] | undefined }
+
+function Terms({ typed, problems }: TermsProps) {
+  const day = (name: 'startsOn' | 'endsOn' | 'signedByOperatorOn' | 'signedByCharityOn', hint?: string) => (
+    <TextField
+      name={name}
+      type="date"
+      label={words[name]}
+      hint={hint}
+      optional={name === 'endsOn'}
+      value={typed[name]}
+      problems={problems}
+      width="medium"
+    />
+  )
+  const choice = (name: 'base' | 'costs' | 'claims', choose: string, options: Record<string, string>) => (
+    <SelectField
+      name={name}
+      label={words[name]}
+      choose={choose}
+      value={typed[name]}
+      options={Object.entries(options).map(([value, label]) => ({ value, label }))}
+      problems={problems}
+    />
+  )
+  return (
+    <>
+      {day('signedByOperatorOn')}
+      {day('signedByCharityOn')}
+      {day('startsOn', words.startsOnHint)}
+      {day('endsOn', words.endsOnHint)}
+      <TextField
+        name="share"
+        label={words.share}
+        hint={words.shareHint}
+        value={typed.share}
+        problems={problems}
+        inputMode="decimal"
+        width="short"
+      />
+      {choice('base', words.chooseBase, words.bases)}
+      {choice('costs', words.chooseBearer, words.bearers)}
+      {choice('claims', words.chooseBearer, words.claimBearers)}
+      <TextField
+        name="paymentDays"
+        label={words.paymentDays}
+        hint={words.paymentDaysHint}
+        value={typed.paymentDays}
+        problems={problems}
+        inputMode="numeric"
+        width="short"
+      />
+      <TextField
+        name="paymentDaysClause"
+        label={words.paymentDaysClause}
+        hint={words.paymentDaysClauseHint}
+        value={typed.paymentDaysClause}
+        problems={problems}
+        width="medium"
+      />
+      <TextField
+        name="vatTerms"
+        label={words.vatTerms}
+        hint={words.vatTermsHint}
+        value={typed.vatTerms}
+        problems={problems}
+        lines={3}
+      />
+    </>
+  )
+}

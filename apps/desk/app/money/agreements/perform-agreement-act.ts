@@ -1,0 +1,80 @@
+import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
+import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
+import { agreementsWords as words } from '@kindfold/content/desk/agreements-words.ts'
+import { agreementContents } from '@kindfold/content/money/agreement-contents.ts'
+import { joinWords } from '@kindfold/content/facts/join-words.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
+import { approveAgreement } from '@kindfold/domain/money/agreement/approve-agreement.ts'
+import { endAgreement } from '@kindfold/domain/money/agreement/end-agreement.ts'
+import { withdrawAgreement } from '@kindfold/domain/money/agreement/withdraw-agreement.ts'
+import type { FinancePerson } from '@kindfold/domain/money/finance-person.ts'
+import { readText } from '@kindfold/web/form/read-form.ts'
+
+export type AgreementAct = 'approve' | 'take-back' | 'end'
+
+type Performed =
+  | { outcome: 'done'; done: DoneKey }
+  | { outcome: 'unknown' }
+  | { outcome: 'refused'; field: string; words: string }
+
+const refuse = (said: string, field = 'form'): Performed => ({ outcome: 'refused', field, words: said })
+
+/** Does what a form of an agreement's page asks for. */
+export async function performAgreementAct(
+  services: Services,
+  asked: { id: string; act: AgreementAct; form: FormData; by: FinancePerson; today: string },
+): Promise<Performed> {
+  switch (asked.act) {
+    case 'approve':
+      return await approve(services, asked)
+    case 'take-back': {
+      const { outcome } = await withdrawAgreement(services, asked)
+      if (outcome === 'unknown') return { outcome }
+      return outcome === 'withdrawn'
+        ? { outcome: 'done', done: 'agreement-taken-back' }
+        : refuse(words.takeBack.refused[outcome])
+    }
+    case 'end':
+      return await end(services, asked)
+  }
+}
+
+async function approve(
+  services: Services,
+  { id, by, today }: { id: string; by: FinancePerson; today: string },
+): Promise<Performed> {
+  const done = await approveAgreement(services, { id, by })
+  switch (done.outcome) {
+    case 'approved':
+      return { outcome: 'done', done: 'agreement-approved' }
+    case 'unknown':
+      return { outcome: 'unknown' }
+    case 'lacks':
+      return refuse(words.approve.lacks(joinWords(done.contents.map((key) => agreementContents[key]))))
+    case 'before-another':
+      return refuse(words.approve.later(formatDayFrom(today, done.day)))
+    default:
+      return refuse(words.approve.refused[done.outcome])
+  }
+}
+
+async function end(
+  services: Services,
+  { id, by, form }: { id: string; by: FinancePerson; form: FormData },
+): Promise<Performed> {
+  const seen = readText(form, 'seen', 20)
+  const lastDay = readText(form, 'lastDay', 20)
+  const done = await endAgreement(services, { id, by, lastDay, seen: seen === '' ? null : seen })
+  switch (done.outcome) {
+    case 'ended':
+      return { outcome: 'done', done: 'agreement-ended' }
+    case 'unknown':
+      return { outcome: 'unknown' }
+    case 'stale':
+      return refuse(words.end.stale)
+    case 'not-in-force':
+      return refuse(words.end.notInForce)
+    case 'invalid':
+      return refuse(words.end.faults[done.fault], 'last-day')
+  }
+}
