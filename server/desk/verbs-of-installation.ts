@@ -1,6 +1,7 @@
 import { setFactWords } from '@kindfold/content/desk/fact-act-words.ts'
 import { installationSchemas, type Installation } from '@kindfold/content/installation/installation.schema.ts'
-import { isReadyForPublic, listLaunchItems } from '@kindfold/content/launch/launch-items.ts'
+import { isReadyForPublic, listLaunchItems, listMoneyItems } from '@kindfold/content/launch/launch-items.ts'
+import { readMoneyState } from '@kindfold/domain/money/accountant/read-money-state.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { listFactHistory } from '@kindfold/domain/publishing/changing-fact/list-fact-history.ts'
 import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
@@ -44,7 +45,7 @@ export const verbsOfInstallation: readonly Verb[] = [
 
 async function checkLaunch(services: Services): Promise<DeskAnswer> {
   const installation = await readInstallation(services)
-  const items = listLaunchItems(installation)
+  const items = [...listLaunchItems(installation), ...listMoneyItems(await readMoneyState(services))]
   if (items.length === 0) return done('Nothing is made up or missing.')
   const lines = items.map(
     ({ what, value, why, must }) =>

@@ -442,6 +442,26 @@ export const screens: readonly Screen[] = [
     isShownOnce: true,
   },
   {
+    path: 'money/payer',
+    file: 'money/payer/payer-page.tsx',
+    act: 'see-bank-details',
+    sends: 'prepare-payments',
+    menu: { group: 'money', label: 'The account that pays', icon: 'bag' },
+  },
+  {
+    path: 'money/accountant',
+    file: 'money/accountant/accountant-page.tsx',
+    act: 'see-money',
+    sends: 'answer-for-accountant',
+    menu: { group: 'money', label: 'Accountant', icon: 'question' },
+  },
+  {
+    path: 'money/audit',
+    file: 'money/audit/money-audit-page.tsx',
+    act: 'see-money',
+    menu: { group: 'money', label: 'Audit of money', icon: 'book' },
+  },
+  {
     path: 'articles',
     file: 'articles/articles-page.tsx',
     act: 'write-articles',

@@ -158,7 +158,13 @@ export type StaffAccessData = {
     | 'password-changed'
     | 'codes-renewed'
     | 'recovery-code-used'
+    // Of who can send money where: told to all who handle it.
+    | 'money-role-given'
+    | 'payer-changed'
   at: string
+  /** Who did it, and to whom, where it is about money. */
+  by?: string
+  about?: string
 }
 
 export type WaitingListData = { outcode: string }

@@ -1,5 +1,6 @@
 import { installationWords } from '@kindfold/content/desk/installation-words.ts'
-import { listLaunchItems, type LaunchItem } from '@kindfold/content/launch/launch-items.ts'
+import { listLaunchItems, listMoneyItems, type LaunchItem } from '@kindfold/content/launch/launch-items.ts'
+import { readMoneyState } from '@kindfold/domain/money/accountant/read-money-state.ts'
 import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
@@ -13,7 +14,10 @@ const { launch: words, parts } = installationWords
 /** `/launch`: what is made up, missing or not proved, and where to put it right. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = openDesk(context)
-  const items = listLaunchItems(await readInstallation(services))
+  const items = [
+    ...listLaunchItems(await readInstallation(services)),
+    ...listMoneyItems(await readMoneyState(services)),
+  ]
   return { items, mustBeReal: services.deployment.mustBeReal }
 }
 
@@ -75,5 +79,7 @@ function Items({ heading, items }: { heading: string; items: readonly LaunchItem
   )
 }
 
-const addressOf = (place: LaunchItem['place']): string =>
-  `/installation/${place.part}${place.part === 'charities' ? `/${place.slug}` : ''}`
+function addressOf(place: LaunchItem['place']): string {
+  if (place.part === 'agreements' || place.part === 'accountant') return `/money/${place.part}`
+  return `/installation/${place.part}${place.part === 'charities' ? `/${place.slug}` : ''}`
+}

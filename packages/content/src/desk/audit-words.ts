@@ -182,6 +182,14 @@ export const auditWords = {
     exception: 'Exception',
     stop: 'Stop',
     note: 'Note',
+    receipt: 'Receipt',
+    payment: 'Payment',
+    'payment-file': 'File for the bank',
+    agreement: 'Agreement',
+    'bank-details': 'Bank details',
+    payer: 'Account that pays',
+    month: 'Month',
+    question: 'Question',
   } as Record<string, string>,
   place: 'Place',
   yes: 'yes',
@@ -194,4 +202,11 @@ export const auditWords = {
     booking: 'There is no booking with that reference.',
     date: 'That is no date. Write it like 2026-12-01.',
   },
+}
+
+/** Words of the audit as those who handle money see it. */
+export const moneyAuditWords = {
+  title: 'Audit of money',
+  lead: 'Who did what with money, and who looked at an account or a signed paper. Kept for six years; nobody can change it.',
+  nothing: 'Nothing has been done with money yet.',
 }

@@ -118,6 +118,8 @@ export const doneWords = {
   'details-entered': 'Entered. Another person must ring the charity and check it.',
   'details-checked': 'Checked. It is used in two days.',
   'details-withdrawn': 'Withdrawn. It is not used from now on.',
+  'payer-set': 'Said. Everybody who handles money is told.',
+  'answer-entered': 'Entered. It holds from now on.',
   'fact-set': 'Saved. Everybody sees it from its start on.',
   'fact-withdrawn': 'Taken back. What counts instead is shown now.',
 } as const satisfies Record<string, string>

@@ -3,7 +3,12 @@ import type { Installation } from '../installation/installation.schema.ts'
 import { claims } from '../installation/claims.ts'
 
 /** Where at the desk something is put right. */
-type Place = { part: 'organisation' } | { part: 'charities'; slug: string } | { part: 'proved-claims' }
+type Place =
+  | { part: 'organisation' }
+  | { part: 'charities'; slug: string }
+  | { part: 'proved-claims' }
+  | { part: 'agreements' }
+  | { part: 'accountant' }
 
 /** Something that is made up, missing or not proved. While one that `must` be put right is open, nothing opens to the public. */
 export type LaunchItem = {
@@ -35,6 +40,40 @@ export function listLaunchItems(installation: Installation): LaunchItem[] {
       })),
   ]
   return [...items.filter(({ must }) => must), ...items.filter(({ must }) => !must)]
+}
+
+/** What of money is not said yet. It keeps nobody out: who has no agreement in writing may not know it yet. */
+export function listMoneyItems({
+  isAgreed,
+  undecided,
+}: {
+  isAgreed: boolean
+  undecided: number
+}): LaunchItem[] {
+  return [
+    ...(isAgreed
+      ? []
+      : [
+          {
+            place: { part: 'agreements' as const },
+            what: 'Agreements with the charities',
+            value: null,
+            why: 'The law asks for one in writing, signed by both, before money is raised for a charity. Until one is approved, days are offered for every charity.',
+            must: false,
+          },
+        ]),
+    ...(undecided === 0
+      ? []
+      : [
+          {
+            place: { part: 'accountant' as const },
+            what: 'VAT is undecided',
+            value: undecided === 1 ? '1 open question' : `${undecided} open questions`,
+            why: 'An accountant must answer before the first payment: nothing here decides tax.',
+            must: false,
+          },
+        ]),
+  ]
 }
 
 /** Whether donors may come: nothing that must be real is made up or missing. */

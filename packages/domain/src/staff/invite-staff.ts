@@ -14,6 +14,7 @@ import { findPersonByEmail, lockPerson, type StaffPerson } from './find-person.t
 import { roleNames, type StaffRole } from './may.ts'
 import { isOpen } from '../base/installation/is-open.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
+import { givesMoneyRole, tellOfMoney } from './tell-of-money.ts'
 
 const inviteHours = 72
 const nameLengthAtMost = 60
@@ -66,6 +67,8 @@ export async function inviteStaff(
       subject: { kind: 'staff', id: person.id },
       details: { roles: asked.roles },
     })
+    if (givesMoneyRole([], asked.roles))
+      await tellOfMoney(services, tx, 'money-role-given', { by: asked.by, about: name })
     return {
       outcome: 'invited',
       staffId: person.id,

@@ -34,6 +34,8 @@ export type AuditFilter = {
   /** A local day, 'YYYY-MM-DD'. */
   date?: string | null
   areas: 'all' | readonly string[]
+  /** Only these acts, which the audit itself holds: no history of a booking or an area. */
+  onlyActs?: readonly string[]
 }
 
 const pageLength = 50
@@ -106,6 +108,15 @@ const columns: Record<Source, { from: SQL; act: SQL; subject: SQL; area: SQL; re
 function buildBranch(source: Source, filter: AuditFilter, cursor: RegExpExecArray | null): SQL[] {
   const { from, act, subject, area, rest, own } = columns[source]
   const conditions = [own]
+  if (filter.onlyActs) {
+    if (source !== 'staff') return []
+    conditions.push(
+      sql`e.act in (${sql.join(
+        filter.onlyActs.map((one) => sql`${one}`),
+        sql`, `,
+      )})`,
+    )
+  }
   if (filter.person === 'terminal') conditions.push(sql`e.actor = 'staff' and e.actor_id is null`)
   else if (filter.person) conditions.push(sql`e.actor_id = ${filter.person}`)
   if (filter.act) conditions.push(sql`${act} = ${filter.act}`)

@@ -9,6 +9,7 @@ import { areRolesKnown, endInvitations } from './invite-staff.ts'
 import type { StaffRole } from './may.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import { endSessionsOfPerson } from './session.ts'
+import { givesMoneyRole, tellOfMoney } from './tell-of-money.ts'
 
 /** One of our people as an administrator sees them. Instants are ISO. */
 export type ListedPerson = {
@@ -113,6 +114,8 @@ export async function changeRoles(
       subject: { kind: 'staff', id: staffId },
       details: { from: before, to: wanted },
     })
+    if (person.active && givesMoneyRole(before, wanted))
+      await tellOfMoney(services, tx, 'money-role-given', { by, about: name })
     return { outcome: 'changed', name }
   })
 }
@@ -154,6 +157,8 @@ export async function switchOn(services: Services, { staffId, by }: OfPerson): P
     await tx.update(staff).set({ active: true }).where(eq(staff.id, staffId))
     const at = services.clock.now()
     await recordStaffEvent(tx, { at, by, act: 'switch-on', subject: { kind: 'staff', id: staffId } })
+    if (givesMoneyRole([], await readRoles(tx, staffId)))
+      await tellOfMoney(services, tx, 'money-role-given', { by, about: person.name })
     return { outcome: 'switched-on', name: person.name }
   })
 }

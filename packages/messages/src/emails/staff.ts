@@ -33,7 +33,7 @@ export const staffInvitationEmail: EmailWords<StaffInvitationData, 'invitation'>
   }),
 }
 
-const changes: Record<StaffAccessData['changed'], string> = {
+const changes: Record<Exclude<StaffAccessData['changed'], keyof typeof moneyChanges>, string> = {
   'set-up': 'The first way of signing in to the desk was set up for you.',
   replaced:
     'A new way of signing in to the desk was set up for you. Your old passkeys, password and codes no longer work, and every session has ended.',
@@ -45,20 +45,67 @@ const changes: Record<StaffAccessData['changed'], string> = {
   'recovery-code-used': 'Somebody signed in to your account at the desk with a recovery code.',
 }
 
-/** Tells one of our people that something changed about how they sign in. */
+/** What changed about money, for everybody who handles it. */
+const moneyChanges = {
+  'money-role-given': {
+    subject: 'Somebody was given a role that handles money',
+    heading: 'A role that handles money',
+    say: ({ by, about }: StaffAccessData) =>
+      `${by ?? 'Somebody'} gave ${about ?? 'somebody'} a role that handles money at the desk.`,
+  },
+  'payer-changed': {
+    subject: 'The account that we pay from was changed',
+    heading: 'The account that we pay from',
+    say: ({ by }: StaffAccessData) =>
+      `${by ?? 'Somebody'} changed from which account we pay charities, or how files go to the bank.`,
+  },
+}
+
+const isOfMoney = (changed: StaffAccessData['changed']): changed is keyof typeof moneyChanges =>
+  Object.hasOwn(moneyChanges, changed)
+
+/** Tells one of our people that something changed about how they sign in, or about who handles money. */
 export const staffAccessEmail: EmailWords<StaffAccessData, 'account'> = {
   links: ['account'],
-  subject: () => 'How you sign in to the desk has changed',
+  subject: ({ changed }) =>
+    isOfMoney(changed) ? moneyChanges[changed].subject : 'How you sign in to the desk has changed',
   write: (data, links) => ({
-    preview: 'If this was you, you do not need to do anything.',
-    heading: 'Was this you?',
-    parts: [
-      words(`${changes[data.changed]} It happened at ${formatMoment(data.at)}.`),
-      words(
-        'If this was you, you do not need to do anything. If not, tell an administrator at once, or ring us in the hours below.',
-      ),
-      { kind: 'link', label: 'See how you sign in', url: links.account },
-    ],
+    ...(isOfMoney(data.changed)
+      ? writeOfMoney(data, moneyChanges[data.changed], links)
+      : writeOfSignIn(data, changes[data.changed], links)),
     reason: `You got this email because you work at the desk of ${organisation.name}.`,
   }),
 }
+
+type Written = Pick<
+  ReturnType<EmailWords<StaffAccessData, 'account'>['write']>,
+  'preview' | 'heading' | 'parts'
+>
+
+const writeOfSignIn = ({ at }: StaffAccessData, said: string, links: { account: string }): Written => ({
+  preview: 'If this was you, you do not need to do anything.',
+  heading: 'Was this you?',
+  parts: [
+    words(`${said} It happened at ${formatMoment(at)}.`),
+    words(
+      'If this was you, you do not need to do anything. If not, tell an administrator at once, or ring us in the hours below.',
+    ),
+    { kind: 'link', label: 'See how you sign in', url: links.account },
+  ],
+})
+
+const writeOfMoney = (
+  data: StaffAccessData,
+  { heading, say }: (typeof moneyChanges)[keyof typeof moneyChanges],
+  links: { account: string },
+): Written => ({
+  preview: 'If you know of it, you do not need to do anything.',
+  heading,
+  parts: [
+    words(`${say(data)} It happened at ${formatMoment(data.at)}.`),
+    words(
+      'If you know of it, you do not need to do anything. If not, approve no payment, and ring whoever leads us at once.',
+    ),
+    { kind: 'link', label: 'Open the desk', url: links.account },
+  ],
+})

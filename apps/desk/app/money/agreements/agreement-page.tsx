@@ -231,8 +231,8 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
             ) : (
               <>
                 <p>{paper}</p>
-                <p className="small soft agreement-hash">
-                  {words.sha256}: <code>{sha256}</code>
+                <p className="small soft">
+                  {words.sha256}: <code className="hash">{sha256}</code>
                 </p>
                 {mayOpen && (
                   <form method="post" action={`${base}/paper`} className="flow">

@@ -7,7 +7,7 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
 import { lockDetails } from './lock-details.ts'
 
-export type CheckDetailsOutcome =
+type CheckDetailsOutcome =
   | { outcome: 'checked'; usableFrom: string }
   | { outcome: 'unknown' | 'checked-already' | 'withdrawn' | 'superseded' }
   /** Whoever entered them does not check them. */

@@ -12,11 +12,11 @@ import { lockDetailsOf } from './lock-details.ts'
 
 export type DetailsTyped = BankAccountTyped & { email: string }
 
-export type DetailsProblem =
+type DetailsProblem =
   | { field: keyof BankAccountTyped; words: string }
   | { field: 'email'; problem: 'malformed' }
 
-export type EnterDetailsOutcome =
+type EnterDetailsOutcome =
   | { outcome: 'entered'; id: string }
   | { outcome: 'invalid'; problems: DetailsProblem[] }
   | { outcome: 'unknown-charity' }

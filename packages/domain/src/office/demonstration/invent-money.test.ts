@@ -1,13 +1,15 @@
 import { databaseIdentity } from '@kindfold/database/schema/identity.ts'
-import { payments } from '@kindfold/database/schema/money.ts'
+import { allotments, payments } from '@kindfold/database/schema/money.ts'
 import { expect, test } from 'vitest'
 import { createBookingTestServices } from '../../testing/create-booking-test-services.ts'
+import { listAgreements } from '../../money/agreement/list-agreements.ts'
 import { openLedger } from '../../money/ledger/open-ledger.ts'
 import { listMonths } from '../../money/month/list-months.ts'
 import { recountLedger } from '../../money/month/recount.ts'
 import { sumUpOwed } from '../../money/payment/sum-up-owed.ts'
 import { readFacts } from '../../publishing/changing-fact/read-facts.ts'
 import { addDemonstrationStaff } from '../../staff/demonstration-staff.ts'
+import { forgetInstallation } from '../../testing/say-installation.ts'
 import { inventMoney } from './invent-money.ts'
 
 async function makeDemonstration(now: string) {
@@ -36,8 +38,13 @@ test.each(['2026-11-27T14:00:00Z', '2026-12-01T00:10:00Z', '2028-02-29T09:00:00Z
     expect([...new Set(states)].toSorted()).toEqual(['confirmed', 'prepared', 'sent'])
     expect(rows.some(({ sentOn, dueOn }) => sentOn !== null && sentOn > dueOn)).toBe(true)
     expect((await sumUpOwed(services)).map(({ timing }) => timing.state)).toEqual(['in-time', 'in-time'])
+    const agreed = await services.database.read((tx) => listAgreements(tx))
+    expect(agreed.filter(({ approvedAt }) => approvedAt === null)).toHaveLength(1)
+    const allotted = await services.database.read((tx) => tx.select().from(allotments))
+    expect(allotted.every(({ agreementId }) => agreementId !== null)).toBe(true)
     await inventMoney(services)
     expect(await services.database.read((tx) => tx.$count(payments))).toBe(rows.length)
+    forgetInstallation()
     await services.database.close()
   },
 )

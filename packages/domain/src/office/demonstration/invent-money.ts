@@ -18,6 +18,7 @@ import { confirmPayment, recordSent } from '../../money/payment/record-sent.ts'
 import { recordReceipt } from '../../money/receipt/record-receipt.ts'
 import { takeBackReceipt } from '../../money/receipt/take-back-receipt.ts'
 import { listDemonstrationStaff } from '../../staff/demonstration-staff.ts'
+import { inventAgreements } from './invent-agreements.ts'
 import { moveClock } from './invented-days.ts'
 
 type People = { finance: FinancePerson; approver: FinancePerson }
@@ -52,6 +53,7 @@ export async function inventMoney(services: Services): Promise<void> {
   const first = `${addMonths(`${today.slice(0, 7)}-01`, -3).slice(0, 7)}-01`
   const sent = sentPence(slugs.length)
   await openLedger(at(londonInstant(first, '00:10')), { less: sent })
+  await inventAgreements(services, { first, today, slugs, ...people })
   await enterAccounts(at(londonInstant(addDays(first, -5), '10:00')), { slugs, people })
   const steps = [
     ...amounts.flatMap((_, place) => tellMonth({ first: addMonths(first, place), place, slugs, people })),

@@ -1,0 +1,71 @@
+import { payerWords } from '@kindfold/content/desk/payer-words.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import type { LayoutTyped } from './typed-layout.ts'
+
+const { layout: words } = payerWords
+
+/** What each choice of a layout can be, in the order in which it is asked. */
+const offered = {
+  separator: [',', ';', '\t', '|'],
+  lineEnd: ['crlf', 'lf'],
+  dateFormat: ['dd/mm/yyyy', 'yyyy-mm-dd', 'dd-mm-yyyy', 'dd/mm/yy', 'ddmmyyyy', 'yyyymmdd'],
+  amountFormat: ['pounds', 'pence'],
+  sortCodeFormat: ['hyphens', 'digits'],
+} as const satisfies Record<keyof LayoutTyped['choices'], readonly string[]>
+
+type LayoutFieldsProps = {
+  layout: LayoutTyped
+  problems: readonly FormProblem[] | undefined
+  isOpen: boolean
+}
+
+/** The CSV of one's own bank, column by column. */
+export function LayoutFields({ layout, problems, isOpen }: LayoutFieldsProps) {
+  return (
+    <details open={isOpen}>
+      <summary>{words.summary}</summary>
+      <div className="flow">
+        <p className="field__hint">{words.lead}</p>
+        {layout.columns.map(({ field, heading, words: fixed }, at) => (
+          <fieldset key={words.column(at + 1)} className="layout-column">
+            <legend className="visually-hidden">{words.column(at + 1)}</legend>
+            <SelectField
+              name={`column-${at + 1}`}
+              label={words.column(at + 1)}
+              value={field}
+              options={[
+                { value: '', label: words.noMore },
+                ...Object.entries(words.fields).map(([value, label]) => ({ value, label })),
+              ]}
+              problems={problems}
+            />
+            <TextField name={`heading-${at + 1}`} label={words.heading} value={heading} problems={problems} />
+            <TextField
+              name={`words-${at + 1}`}
+              label={words.words}
+              optional
+              value={fixed}
+              problems={problems}
+            />
+          </fieldset>
+        ))}
+        <TickBox name="hasHeading" ticked={layout.hasHeading} problems={problems}>
+          {words.hasHeading}
+        </TickBox>
+        {Object.entries(offered).map(([name, values]) => (
+          <SelectField
+            key={name}
+            name={name}
+            label={words.choices[name as keyof typeof offered]}
+            value={layout.choices[name as keyof typeof offered]}
+            options={values.map((value) => ({ value, label: words.values[value] ?? value }))}
+            problems={problems}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,35 @@
+/** Words of the page about what an accountant must answer. */
+export const accountantWords = {
+  title: 'What an accountant must answer',
+  lead: 'Nothing here decides tax. Each question is undecided until somebody enters what an accountant or a lawyer answered.',
+  undecided: (count: number) =>
+    count === 1 ? 'VAT is undecided: 1 question is open.' : `VAT is undecided: ${count} questions are open.`,
+  decided: 'Every question has an answer.',
+  open: 'Undecided',
+  answered: 'Answered',
+  by: (name: string, day: string) => `${name}, on ${day}`,
+  entered: (name: string, moment: string) => `Entered by ${name}, ${moment}`,
+  answer: 'Answer',
+  answeredBy: 'Who answered',
+  answeredOn: 'Day',
+  document: 'Paper',
+  before: (count: number) => (count === 1 ? 'The answer before' : `The ${count} answers before`),
+  enter: 'Enter an answer',
+  anew: 'Enter a newer answer',
+  answerHint: 'In their words.',
+  answeredByHint: 'Name and firm.',
+  documentHint: 'Where it is written: for instance “letter of 3 November 2026, folder VAT”.',
+  submit: 'Enter it',
+  cancel: 'Do not enter',
+  consequences: 'It holds from now on, and stays in the history. It changes no amount by itself.',
+  stale: 'Somebody else entered an answer in this moment. Look again.',
+  problems: {
+    answer: { missing: 'Write what was answered.', 'too-long': 'Write at most 1,000 characters.' },
+    answeredBy: { missing: 'Write who answered.', 'too-long': 'Write at most 120 characters.' },
+    document: {
+      missing: 'Write where the answer is written, so that it is found again.',
+      'too-long': 'Write at most 200 characters.',
+    },
+    answeredOn: { malformed: 'Choose the day of the answer.', 'to-come': 'That day is still to come.' },
+  },
+}
