@@ -120,6 +120,22 @@ test('a ledger is verified at its address, with or without the name of its index
   )
 })
 
+test('a ledger that grows between one file and the next is looked at once more', async () => {
+  const before = makeLedger()
+  before.index.charities.one = '79'
+  for (const program of [command, file]) {
+    let asked = 0
+    const grows: RequestListener = (request, response) => {
+      const isIndex = request.url?.endsWith('ledger.json') ?? false
+      return answerFrom(isIndex && asked++ === 0 ? before : makeLedger())(request, response)
+    }
+    // oxlint-disable-next-line no-await-in-loop -- each has a ledger that grows
+    await serve(grows, async (address) =>
+      expect(await run(program, `${address}/money`)).toMatchObject({ exitCode: 0 }),
+    )
+  }
+})
+
 test('a redirect is followed within its origin, and not to another; trouble is told', async () => {
   const right = answerFrom(makeLedger())
   const moved: RequestListener = (request, response) =>

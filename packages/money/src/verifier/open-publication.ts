@@ -10,9 +10,12 @@ const bytesAtMost = 200_000_000
 /** Why nothing could be verified, in words for whoever asked. */
 export class UnreadablePublicationError extends Error {}
 
+/** Whether a place is an address, and not a folder. */
+export const isAddress = (place: string): boolean => /^https?:\/\//i.test(place)
+
 /** Opens a published ledger where it lies: a folder, or an address by https or http. */
 export async function openPublication(place: string): Promise<Publication> {
-  const read = /^https?:\/\//i.test(place) ? readFrom(place) : readWithin(place)
+  const read = isAddress(place) ? readFrom(place) : readWithin(place)
   const bytes = await read('ledger.json')
   if (bytes === null) throw new UnreadablePublicationError(`there is no ledger.json in ${place}`)
   try {
