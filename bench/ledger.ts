@@ -1,7 +1,7 @@
 /**
  * Ten years of a ledger: 120 months and 100,000 transfers, with their receipts and payments. How long the recount of the night
- * takes, closing a month, what is owed, verifying what is published, and each screen of finance as a whole page of the built
- * server, for one client. Fails above the promises of the ledger.
+ * takes, closing a month, what is owed, what the public pages read and verifying what is published, and each screen of finance as a
+ * whole page of the built server, for one client. Fails above the promises of the ledger.
  *
  * node bench/ledger.ts [--engine postgres|embedded] [--postgres postgres://user@host:5432/any] [--months 120]
  */
@@ -21,6 +21,7 @@ import {
   readPublishedLedger,
   readPublishedMonth,
 } from '@kindfold/domain/money/public/read-published-ledger.ts'
+import { readPublicMoney } from '@kindfold/domain/money/public/read-public-money.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { verifyLedger } from '@kindfold/money/verify-ledger.ts'
 import { makeEmbeddedPlace, makePostgresPlace, type DatabasePlace } from './bookings/places.ts'
@@ -38,7 +39,7 @@ const { values } = parseArgs({
     months: { type: 'string', default: '120' },
   },
 })
-const highestMs = { recount: 2000, closing: 2000, page: 50, verifying: 5000 }
+const highestMs = { recount: 2000, closing: 2000, page: 50, publicPage: 30, verifying: 5000 }
 /** As many are closed by their act, each measured. */
 const closedByAct = 5
 const runs = 9
@@ -99,6 +100,14 @@ async function measure(database: Database): Promise<void> {
     if (closed.outcome !== 'closed') throw new Error(closed.outcome)
   })
   report('closing a month', highestMs.closing, closings)
+  for (const [name, ask] of [
+    ['the public page of the money', () => readPublicMoney(services, null)],
+    ['a public month', () => readPublicMoney(services, month)],
+    ['the list of months', () => readPublishedLedger(services)],
+    ['the file of a month', () => readPublishedMonth(services, month)],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that they do not disturb each other
+    report(name, highestMs.publicPage, await time(runs, ask))
   report('verifying all that is published', highestMs.verifying, await time(3, () => verify(services)))
 }
 

@@ -28,7 +28,12 @@ const benches = [
   },
   {
     name: 'ledger',
-    tells: 'ten years of a ledger: the recount, closing, what is owed, and the screens of finance',
+    tells:
+      'ten years of a ledger: the recount, closing, what is owed, the screens of finance, the public page',
+  },
+  {
+    name: 'money',
+    tells: 'the public page of the money over ten years of a ledger, its files, and the verifier',
   },
   { name: 'live', tells: '6,000 open pages on the day: what each asks every minute costs, and its p99' },
   {

@@ -23,11 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) return notFound(request, services)
   const { value, status, headers } = await readCatalogue(async () => {
     const { value, staleSince } = await readPublicMoney(services, month)
-    const { months, byMonth, late } = describeMoney({
-      ...value,
-      // What is owed now belongs to no month.
-      late: value.late.filter(({ sentOn }) => sentOn !== null),
-    })
+    const { months, byMonth, late } = describeMoney(value)
     const place = months.findIndex((one) => one.month === month)
     const found = months[place]
     if (found === undefined) return null

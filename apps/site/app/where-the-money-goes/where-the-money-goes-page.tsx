@@ -16,9 +16,6 @@ import { MoneyRows } from './money-rows.tsx'
 import { MonthFiles } from './month-files.tsx'
 import type { Amount, ShownMoney } from './shown-money.ts'
 
-/** So many months stand on the page. */
-const monthsShown = 12
-
 /** GET /where-the-money-goes: what came in, what each charity was paid and when, and how anybody checks it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const reading = await readCatalogue(async () => {
@@ -81,7 +78,7 @@ function Money({ raised, parts, onItsWay, late, example, byMonth, months }: Show
             <MoneyRows {...one} />
           </div>
         ))}
-        {months.length > monthsShown && <p>{moneyWords.byMonth.older}</p>}
+        {hasOlder(months, byMonth) && <p>{moneyWords.byMonth.older}</p>}
       </MoneyPart>
       <MoneyPart id="months" words={moneyWords.months}>
         {!closed && <p>{moneyWords.months.none}</p>}
@@ -100,6 +97,10 @@ function Money({ raised, parts, onItsWay, late, example, byMonth, months }: Show
     </>
   )
 }
+
+/** Whether the ledger goes further back than the page. */
+const hasOlder = (months: ShownMoney['months'], byMonth: ShownMoney['byMonth']) =>
+  (months.at(-1)?.month ?? '') < (byMonth.at(-1)?.month ?? '')
 
 function Amounts({ amounts }: { amounts: readonly Amount[] }) {
   if (amounts.length === 0) return null

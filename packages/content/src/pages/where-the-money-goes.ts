@@ -37,7 +37,7 @@ export const moneyWords: MoneyWords = {
     body: [
       ['A charity has its share within the agreed days, 28 where none were agreed. These were not in time.'],
     ],
-    none: 'No payment is late, and none of the last twelve months was.',
+    none: 'No payment is late, and none was in the months below.',
   },
   onItsWay: {
     heading: 'On its way',

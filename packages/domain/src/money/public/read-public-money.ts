@@ -16,7 +16,6 @@ type CharityMoney = { charity: string; paidPence: bigint; owedPence: bigint; pay
 export type MonthMoney = {
   month: string
   charity: string
-  receipts: number
   receivedPence: bigint
   sharePence: bigint
   paidPence: bigint
@@ -78,22 +77,22 @@ export type PublicMoney = {
   example: ExampleReceipt | null
 }
 
-/** So many months stand on the page; older ones have pages of their own. */
-const monthsOnPage = 12
+/** So many months stand on the page, and fewer where more came in than that; each has a page of its own. */
+const atMost = { months: 12, receipts: 250 }
 
 /** How many of what a charity is due last are looked at for what is unpaid, before all are. */
-const newestLookedAt = 300
+const newestLookedAt = 200
 
-/** Reads what the public page shows: of one month where one is named, else of the last twelve. Stale for a day in an outage. */
+/** Reads what the public page shows: of one month where one is named, else of the last ones. Stale for a day in an outage. */
 export function readPublicMoney(
   services: Services,
   only: string | null,
 ): Promise<{ value: PublicMoney; staleSince: string | null }> {
   const today = londonDate(services.clock.now())
-  const from = only ?? addMonths(`${today.slice(0, 7)}-01`, 1 - monthsOnPage).slice(0, 7)
   const until = only ?? today.slice(0, 7)
   return readStaleIfError(services, `money:${only ?? ''}`, () =>
     services.database.readAsAnonymous(async (tx) => {
+      const from = only ?? (await chooseFirstMonth(tx, today))
       const charities = groupByCharity(await readBalances(tx))
       return {
         raisedPence: add(charities.map(({ paidPence }) => paidPence)),
@@ -101,11 +100,24 @@ export function readPublicMoney(
         months: describeMonths(await readMonths(tx)),
         money: await readMoney(tx, from, until),
         corrections: await readCorrections(tx, from, until),
-        late: [...(await readLateNow(tx, charities, today)), ...(await readPaidLate(tx, from, until))],
+        late: [
+          // What is owed now belongs to no month.
+          ...(only === null ? await readLateNow(tx, charities, today) : []),
+          ...(await readPaidLate(tx, from, until)),
+        ],
         example: await readExample(tx),
       }
     }),
   )
+}
+
+async function chooseFirstMonth(tx: DatabaseHandle, today: string): Promise<string> {
+  const [row] = await executeRows<{ month: string | null }>(
+    tx,
+    sql`select public_month_of_receipt(${atMost.receipts}::int) as month`,
+  )
+  const earliest = addMonths(`${today.slice(0, 7)}-01`, 1 - atMost.months).slice(0, 7)
+  return [earliest, row?.month ?? earliest].toSorted().at(-1) ?? earliest
 }
 
 function groupByCharity(balances: readonly { code: string; pence: string }[]): CharityMoney[] {
@@ -134,7 +146,6 @@ async function readMoney(tx: DatabaseHandle, from: string, until: string): Promi
   const rows = await executeRows<{
     month: string
     charity: string
-    receipts: number
     received: string
     share: string
     paid: string
