@@ -32,6 +32,21 @@ export function drawVisitors(seed: number, date: string, towns: Towns): Draft[] 
   return drafts
 }
 
+/** Money that comes in and goes out, and who looks at it. */
+export function drawMoney(seed: number, date: string): Draft[] {
+  const chance = streamOf(seed, `money of ${date}`)
+  const charity = chance.pick(['the-dream-factory', 'clothing-collective', 'the-maypole-project', 'all'])
+  const pence = 1 + Math.floor(chance.next() * 200_000)
+  const drafts: Draft[] = []
+  if (chance.happens(0.4)) drafts.push({ act: 'receive-money', charity, pence, at: at(date, '10:25') })
+  if (chance.happens(0.3)) drafts.push({ act: 'pay-charities', at: at(date, '11:35') })
+  if (chance.happens(0.1)) drafts.push({ act: 'return-payment', at: at(date, '14:15') })
+  if (chance.happens(0.1)) drafts.push({ act: 'take-back-receipt', at: at(date, '14:45') })
+  if (chance.happens(0.2)) drafts.push({ act: 'close-month', at: at(date, '15:05') })
+  if (chance.happens(0.4)) drafts.push({ act: 'check-money', at: at(date, '17:15') })
+  return drafts
+}
+
 /** A donor who gives so much that somebody must ask where it lies, and for whom there may be no van. */
 export function drawGiver(seed: number, date: string, towns: Towns): Draft[] {
   const chance = streamOf(seed, `giver of ${date}`)

@@ -16,6 +16,7 @@ import {
   drawLongEvening,
   drawNewArea,
   drawRestless,
+  drawMoney,
   drawRoad,
   drawSchool,
   drawUnheard,
@@ -96,6 +97,7 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
     for (const [place, date] of collecting.entries()) {
       const all = [first, ...others] as const
       add(`visitors of ${date}`, drawVisitors(seed, date, all))
+      add(`finance of ${date}`, drawMoney(seed, date))
       add(`giver of ${date}`, drawGiver(seed, date, all))
       add(`latecomer of ${date}`, drawLatecomer(seed, date, all))
       add(`far donor of ${date}`, drawFarDonor(seed, date))

@@ -134,6 +134,18 @@ export type Happening = {
         | 'change-company'
         | 'pause-charity'
     }
+  /** Money came for a charity, or for all: somebody types it, and sends the page twice. */
+  | { act: 'receive-money'; charity: string; pence: number }
+  /** All that is owed is prepared, approved, put into a file for the bank and recorded as sent. */
+  | { act: 'pay-charities' }
+  /** The bank sends the last payment back. */
+  | { act: 'return-payment' }
+  /** The last receipt was mistyped. */
+  | { act: 'take-back-receipt' }
+  /** A month that is over is closed. */
+  | { act: 'close-month' }
+  /** A stranger takes the public files and counts them. */
+  | { act: 'check-money' }
   | { act: 'publish-article' }
   /** An area opens where somebody waits, and later they are told. */
   | { act: 'open-area' | 'tell-waiting' }

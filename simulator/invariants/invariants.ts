@@ -110,6 +110,14 @@ export const invariants = {
     hurts: 'a driver at another door than the one on the paper',
     within: 'not at all',
   },
+  'every-penny-once': {
+    number: 15,
+    name: 'Every penny once',
+    sentence:
+      'Each receipt and payment that was acknowledged stands in the ledger once, with its whole amount; nothing is approved by whoever prepared it; the public files verify, and every page says their total.',
+    hurts: 'a charity that waits for its money, and a donor who was told that it has it',
+    within: 'not at all',
+  },
 } as const satisfies Record<string, Invariant>
 
 export type InvariantId = keyof typeof invariants

@@ -16,6 +16,7 @@ import { actsOfDesk } from '../people/acts-of-desk.ts'
 import { actsOfDonors } from '../people/acts-of-donors.ts'
 import { actsOfDrivers } from '../people/acts-of-drivers.ts'
 import { actsOfEditors } from '../people/acts-of-editors.ts'
+import { actsOfFinance } from '../people/acts-of-finance.ts'
 import { actsOfOffice } from '../people/acts-of-office.ts'
 import { actsOfRota } from '../people/acts-of-rota.ts'
 import { actsOfOperator } from '../people/acts-of-operator.ts'
@@ -51,6 +52,7 @@ const acts: Acts = {
   ...actsOfRota,
   ...actsOfDrivers,
   ...actsOfEditors,
+  ...actsOfFinance,
   ...actsOfOperator,
   ...actsOfFaults,
 }
@@ -183,6 +185,7 @@ class Life {
       spoilt: new Set(),
       saidLate: [],
       troubles: [],
+      purse: { acknowledged: new Map(), counted: 1 },
       postWorksSince: 0,
       awakeSince: 0,
       note: (line) => this.#note(line),

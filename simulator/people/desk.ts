@@ -20,6 +20,9 @@ export type Desk = {
   tryToSignIn(): Promise<boolean>
   /** Opens a page as an administrator does, or sends its form. */
   office(path: string, fields?: Page['fields']): Promise<Page>
+  /** The same as one of those who handle money, and as one of those who approve it. */
+  finance(path: string, fields?: Page['fields']): Promise<Page>
+  approver(path: string, fields?: Page['fields']): Promise<Page>
   /** Two have the details of a booking open; each saves another field. */
   editInPairs(reference: string): Promise<TypedField[]>
   /** The pages of another area that somebody of one area could read, and what they show. */
@@ -52,6 +55,13 @@ export async function openDesk(world: World): Promise<Desk> {
   const dispatcher = signInAs(ofRole('dispatcher'), '127.0.0.1')
   const support = signInAs(ofRole('support'), '127.0.0.2')
   const administrator = signInAs(ofRole('admin'), '127.0.0.4')
+  const asOpened =
+    (visitor: typeof dispatcher) =>
+    async (path: string, fields?: Page['fields']): Promise<Page> => {
+      // A form is sent from a page that was open: who was signed out meanwhile signs in there.
+      const page = await visitor(path)
+      return fields === undefined ? page : await visitor(path, fields)
+    }
   let stranger: typeof dispatcher | null = null
   return {
     async tryToSignIn() {
@@ -59,12 +69,9 @@ export async function openDesk(world: World): Promise<Desk> {
       const typed = { 'sign-in-demonstration': ofRole('support'), to: '/' }
       return (await browser.send('/sign-in', typed)).status === 303
     },
-    async office(path, fields) {
-      // A form is sent from a page that was open: who was signed out meanwhile signs in there.
-      const page = await administrator(path)
-      if (fields === undefined) return page
-      return await administrator(path, fields)
-    },
+    office: asOpened(administrator),
+    finance: asOpened(signInAs(ofRole('finance'), '127.0.0.6')),
+    approver: asOpened(signInAs(ofRole('finance-approver'), '127.0.0.7')),
     async readRounds(areaId, date) {
       const page = await dispatcher(`/rounds/${areaId}/${date}`)
       if (page.status !== 200) return { marks: [], heard: new Map() }

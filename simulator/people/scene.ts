@@ -27,6 +27,8 @@ export type Scene = {
   /** No letter was held up since then; nothing of ours was asleep or cut off since then. */
   postWorksSince: number
   awakeSince: number
+  /** What finance was told of receipts and payments, in pence, by what the ledger's lines name; and how many were typed. */
+  purse: { acknowledged: Map<string, bigint>; counted: number }
   /** Writes a line of the story. */
   note(line: string): void
   /** Tells a turn of the day, for who reads its story. */

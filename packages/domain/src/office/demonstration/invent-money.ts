@@ -1,12 +1,9 @@
 import { listPartners } from '@kindfold/content/charities/charities.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { bankDetails, payerSettings } from '@kindfold/database/schema/money.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { addDays, addMonths, londonDate, londonInstant } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
-import type { FinancePerson } from '../../money/finance-person.ts'
 import { openLedger } from '../../money/ledger/open-ledger.ts'
 import { closeMonth } from '../../money/month/close-month.ts'
 import { readHeldPence } from '../../money/month/read-month.ts'
@@ -17,11 +14,9 @@ import { preparePayment } from '../../money/payment/prepare-payment.ts'
 import { confirmPayment, recordSent } from '../../money/payment/record-sent.ts'
 import { recordReceipt } from '../../money/receipt/record-receipt.ts'
 import { takeBackReceipt } from '../../money/receipt/take-back-receipt.ts'
-import { listDemonstrationStaff } from '../../staff/demonstration-staff.ts'
+import { addInventedAccounts, findFinancePeople, type FinancePeople as People } from './invent-accounts.ts'
 import { inventAgreements } from './invent-agreements.ts'
 import { moveClock } from './invented-days.ts'
-
-type People = { finance: FinancePerson; approver: FinancePerson }
 
 /** What happens on a day of the story, in the order of the days. */
 type Step = { on: string; time: string; act(services: Services): Promise<unknown> }
@@ -41,7 +36,7 @@ const current = { each: [64_300n, 49_725n, 53_410n, 40_155n], all: 0n } as const
  * much less that the total is the specification's. Does nothing where the ledger is open.
  */
 export async function inventMoney(services: Services): Promise<void> {
-  const people = await findPeople(services)
+  const people = await findFinancePeople(services)
   const isOpen = await services.database.read((tx) =>
     executeRows(tx, sql`select 1 from ledger_transfers limit 1`),
   )
@@ -54,7 +49,7 @@ export async function inventMoney(services: Services): Promise<void> {
   const sent = sentPence(slugs.length)
   await openLedger(at(londonInstant(first, '00:10')), { less: sent })
   await inventAgreements(services, { first, today, slugs, ...people })
-  await enterAccounts(at(londonInstant(addDays(first, -5), '10:00')), { slugs, people })
+  await addInventedAccounts(at(londonInstant(first, '00:20')))
   const steps = [
     ...amounts.flatMap((_, place) => tellMonth({ first: addMonths(first, place), place, slugs, people })),
     ...tellOpenMonth({ today, slugs, people }),
@@ -77,53 +72,6 @@ function sentPence(partners: number): bigint {
     0n,
   )
   return months + share(current.each[0])
-}
-
-async function findPeople(services: Services): Promise<People | null> {
-  const staff = await listDemonstrationStaff(services)
-  const person = (role: string): FinancePerson | null => {
-    const found = staff.find((one) => one.role === role)
-    return found ? { kind: 'staff', id: found.id, name: found.name } : null
-  }
-  const [finance, approver] = [person('finance'), person('finance-approver')]
-  return finance && approver ? { finance, approver } : null
-}
-
-/** Invented accounts with a sort code that no bank has, and ours. */
-async function enterAccounts(services: Services, { slugs, people }: { slugs: string[]; people: People }) {
-  const { finance, approver } = people
-  const at = services.clock.now()
-  const checkedAt = new Date(at.getTime() + 60 * 60_000)
-  const names = new Map(listPartners().map(({ slug, name }) => [slug, name]))
-  await transact(services, async (tx) => {
-    await tx.insert(bankDetails).values(
-      slugs.map((charitySlug, place) => ({
-        charitySlug,
-        version: 1,
-        accountName: `${names.get(charitySlug) ?? charitySlug} (invented)`.slice(0, 70),
-        sortCode: '000000',
-        accountNumber: `0000000${place + 1}`,
-        email: `${charitySlug}@example.org`,
-        enteredById: finance.id,
-        enteredByName: finance.name,
-        enteredAt: at,
-        checkedById: approver.id,
-        checkedByName: approver.name,
-        checkedAt,
-        calledNumber: '020 7946 0000, invented',
-        usableFrom: new Date(checkedAt.getTime() + 48 * 60 * 60_000),
-      })),
-    )
-    await tx.insert(payerSettings).values({
-      accountName: 'Kindfold (invented)',
-      sortCode: '000000',
-      accountNumber: '00000009',
-      fileKind: 'csv',
-      setById: finance.id,
-      setByName: finance.name,
-      setAt: at,
-    })
-  })
 }
 
 type Told = { first: string; place: number; slugs: string[]; people: People }
