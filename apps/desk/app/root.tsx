@@ -12,6 +12,8 @@ import type { DeskFrame } from './layout/desk-frame.ts'
 import { listMenu } from './layout/list-menu.ts'
 import { AgainPage } from './session/again-page.tsx'
 import { isAskedAgain } from './session/ask-again.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
+import { listUndecided } from '@kindfold/domain/money/accountant/list-answers.ts'
 import { isOpen } from '@kindfold/domain/base/installation/is-open.ts'
 import { sessionContext } from './session-context.ts'
 import { requireSession } from './session/require-session.ts'
@@ -21,7 +23,7 @@ import styles from './styles.css?inline'
 
 export const middleware = [requireSession]
 
-export function loader({ request, context }: Route.LoaderArgs): DeskFrame {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskFrame> {
   const { pathname, searchParams } = new URL(request.url)
   const member = context.get(sessionContext)?.member ?? null
   const services = context.get(servicesContext)
@@ -31,7 +33,21 @@ export function loader({ request, context }: Route.LoaderArgs): DeskFrame {
     done: findDoneWords(searchParams.get('done')),
     demonstration: services.deployment.demonstration,
     isClosed: member !== null && !isOpen(services),
+    undecided: member !== null && showsUndecided(pathname) ? await countUndecided(services) : null,
   }
+}
+
+/** Every page of money says that VAT is undecided, but for the one that lists what is. */
+const showsUndecided = (pathname: string) => /^\/money(\/(?!accountant)|$)/.test(pathname)
+
+/** The pages show what they have when the database does not answer. */
+async function countUndecided(services: Services): Promise<number | null> {
+  return await services.database
+    .read((tx) => listUndecided(tx))
+    .then(
+      ({ length }) => length,
+      () => null,
+    )
 }
 
 /** A page works by links and forms alone; a small script helps. */

@@ -10,4 +10,6 @@ export type DeskFrame = {
   demonstration: boolean
   /** Whether the public waits for what is real. */
   isClosed: boolean
+  /** On pages of money: how many questions an accountant has not answered; null elsewhere. */
+  undecided: number | null
 }

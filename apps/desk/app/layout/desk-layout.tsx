@@ -1,3 +1,4 @@
+import { accountantWords } from '@kindfold/content/desk/accountant-words.ts'
 import { deskWords } from '@kindfold/content/desk/desk-words.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
@@ -48,6 +49,11 @@ export function DeskLayout({ frame, children }: { frame: DeskFrame | null; child
             )}
           </aside>
         )}
+        {frame?.undecided ? (
+          <aside className="desk__undecided" aria-label={accountantWords.label}>
+            <a href="/money/accountant">{accountantWords.undecided(frame.undecided)}</a>
+          </aside>
+        ) : null}
         <main id="main" className="desk__main" tabIndex={-1}>
           {frame?.done && <Notice tone="done">{frame.done}</Notice>}
           {children}

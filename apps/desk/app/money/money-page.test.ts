@@ -1,3 +1,5 @@
+import { accountantQuestionKeys } from '@kindfold/content/money/accountant-questions.ts'
+import { answerForAccountant } from '@kindfold/domain/money/accountant/answer-for-accountant.ts'
 import { setAlarms } from '@kindfold/domain/office/alarm/alarms.ts'
 import {
   createBookingTestServices,
@@ -25,4 +27,22 @@ test('a ledger that does not count up to itself stands first on Money today, wit
     '/money/months',
     words + ' No month is closed until that is understood.',
   ])
+})
+
+test('every page of money says that VAT is undecided until each question has an answer', async () => {
+  const abe = await openColleague(services, { name: 'Abe', role: 'finance-approver' })
+  const says = async (path: string) => (await abe.open(path)).text.includes('VAT is undecided')
+  for (const path of ['/money', '/money/receipts', '/money/payments', '/money/months', '/money/agreements'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await says(path), path).toBe(true)
+  expect(await says('/')).toBe(false)
+  for (const question of accountantQuestionKeys)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await answerForAccountant(services, {
+      question,
+      typed: { answer: 'Yes.', answeredBy: 'A. Count', answeredOn: '2026-11-03', document: 'Letter' },
+      seen: 0,
+      by: { kind: 'staff', id: 'fay', name: 'Fay' },
+    })
+  expect(await says('/money')).toBe(false)
 })

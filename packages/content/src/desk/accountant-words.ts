@@ -4,6 +4,7 @@ export const accountantWords = {
   lead: 'Nothing here decides tax. Each question is undecided until somebody enters what an accountant or a lawyer answered.',
   undecided: (count: number) =>
     count === 1 ? 'VAT is undecided: 1 question is open.' : `VAT is undecided: ${count} questions are open.`,
+  label: 'VAT',
   decided: 'Every question has an answer.',
   open: 'Undecided',
   answered: 'Answered',

@@ -6,7 +6,7 @@ export const sayShare = (basisPoints: number): string => `${basisPoints / 100}%`
 /** Words of the pages about agreements with charities. */
 export const agreementsWords = {
   title: 'Agreements',
-  lead: 'What we agreed with each charity in writing. A share is worked out by the one in force on the day of collection.',
+  lead: 'What we agreed with each charity in writing. Its share, its days, and who bears what.',
   back: 'Agreements',
   none: 'No agreement is approved yet, so days are offered for every charity. From the first day of the first one on, no day is offered for a charity without one.',
   without: (names: string) =>
@@ -98,8 +98,8 @@ export const agreementsWords = {
     span: (from: string, until: string | null) =>
       until === null ? `From ${from} on` : `${from} to ${until}`,
     base: 'Share of',
-    costs: 'Costs of selling',
-    claims: 'Later claims',
+    costs: 'Who bears the costs of selling',
+    claims: 'Who bears a later claim',
     payment: 'Paid within',
     days: (days: number, clause: string) => `${days === 1 ? '1 day' : `${days} days`} (${clause})`,
     vat: 'VAT and invoices',

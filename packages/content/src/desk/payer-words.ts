@@ -34,6 +34,7 @@ export const payerWords = {
     heading: 'Its heading',
     words: 'Fixed words',
     noMore: 'No column',
+    more: 'More columns',
     fields: {
       'account-name': 'Name of the charity’s account',
       'sort-code': 'Its sort code',

@@ -24,7 +24,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const slug = /^[a-z]+(-[a-z]+)+$/
 
 // An id that is nothing to who reads, and a kind of number that only the machine counts.
-const hidden = new Set(['id', 'seed', 'act', 'together', 'undoes', 'after', 'sha256'])
+const hidden = new Set(['id', 'seed', 'act', 'together', 'undoes', 'after', 'sha256', 'root'])
 // Said as it was typed.
 const typed = new Set(['slug', 'name', 'reason', 'alt', 'email', 'address', 'postcode', 'reference'])
 
@@ -128,7 +128,8 @@ function sayValue(name: string, value: unknown, names: NamesById): string | null
   if (typed.has(name)) return text
   if (instant.test(text)) return formatMoment(text)
   if (date.test(text)) return formatDay(text)
-  if (name === 'pence' && /^\d{1,15}$/.test(text)) return formatPence(BigInt(text))
+  if ((name === 'pence' || name === 'difference') && /^-?\d{1,15}$/.test(text))
+    return formatPence(BigInt(text))
   if (/^\d\d:\d\d(:\d\d)?$/.test(text)) return formatTime(text)
   if (Object.hasOwn(valueNames, text)) return valueNames[text] ?? text
   return slug.test(text) ? text.replaceAll('-', ' ') : text

@@ -16,6 +16,7 @@ import {
 } from '@kindfold/content/money/agreement-contents.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
@@ -24,6 +25,7 @@ import { requireFresh } from '../../session/ask-again.ts'
 import { openDesk, type Desk } from '../../session/open-desk.ts'
 import { toFinancePerson } from '../finance-person.ts'
 import { nameCharity } from '../name-charity.ts'
+import { splitProblems } from '../split-problems.ts'
 import type { Route } from './+types/agreement-page.ts'
 import { AgreementActs, type ShownActs } from './agreement-acts.tsx'
 import { performAgreementAct, type AgreementAct } from './perform-agreement-act.ts'
@@ -196,11 +198,13 @@ function requireRight(desk: Desk, act: AgreementAct): void {
 
 export default function AgreementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, state, facts, who, contents, paper, sha256, mayOpen, base, acts } = loaderData
+  const { refused, ofFields } = splitProblems(actionData?.problems)
   return (
     <>
       <PageHead title={title} back={{ href: '/money/agreements', label: back }}>
         <Badge tone={stateTones[state]}>{states[state]}</Badge>
       </PageHead>
+      {refused && <Notice tone="refused">{refused}</Notice>}
       <div className="panels">
         <div className="flow">
           <Panel heading={words.terms}>
@@ -243,7 +247,7 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
               </>
             )}
           </Panel>
-          <AgreementActs acts={acts} act={actionData?.act} problems={actionData?.problems} />
+          <AgreementActs acts={acts} act={actionData?.act} problems={ofFields} />
         </div>
       </div>
     </>

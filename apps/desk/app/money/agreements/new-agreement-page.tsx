@@ -53,8 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (entered.outcome) {
     case 'entered':
       throw redirect(`/money/agreements/${entered.id}?done=agreement-entered`, 303)
-    case 'unknown-charity':
-      return refuse([{ field: 'charity', words: problemWords.charity }])
     case 'invalid': {
       const problems = entered.problems.map((one) => sayAgreementProblem(one, today))
       const isFileKept = upload.file === null || problems.some(({ field }) => field === 'document')

@@ -49,5 +49,6 @@ export function sayAgreementProblem(found: AgreementProblem, today: string): For
   if ('words' in found) return { field: found.field, words: found.words }
   if (found.field === 'startsOn')
     return { field: 'startsOn', words: problems[found.problem](formatDayFrom(today, found.day)) }
+  if (found.field === 'charity') return { field: 'charity', words: problems.charity }
   return { field: found.field, words: problems[found.problem] }
 }

@@ -7,6 +7,7 @@ import { listBankDetails } from '@kindfold/domain/money/details/list-details.ts'
 import { lookAtBankDetails } from '@kindfold/domain/money/details/look-at-details.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
@@ -14,6 +15,7 @@ import { data, redirect } from 'react-router'
 import { requireFresh } from '../../session/ask-again.ts'
 import { openDesk, type Desk } from '../../session/open-desk.ts'
 import { toFinancePerson } from '../finance-person.ts'
+import { splitProblems } from '../split-problems.ts'
 import type { Route } from './+types/charity-details-page.ts'
 import { DetailsActs } from './details-acts.tsx'
 import { judgeDetails, stateTones } from './judge-details.ts'
@@ -90,9 +92,11 @@ function requireRight(desk: Desk, act: DetailsAct | 'look'): void {
 
 export default function CharityDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { charity, versions } = loaderData
+  const { refused, ofFields } = splitProblems(actionData?.problems)
   return (
     <>
       <PageHead title={charity} lead={words.lead} back={{ href: '/money/details', label: back }} />
+      {refused && <Notice tone="refused">{refused}</Notice>}
       <div className="panels">
         <div className="flow">
           {versions.length === 0 && <p>{words.noVersions}</p>}
@@ -105,7 +109,7 @@ export default function CharityDetailsPage({ loaderData, actionData }: Route.Com
               <Facts
                 rows={[
                   [words.name, one.name],
-                  [words.account, one.account],
+                  [words.account, actionData?.seen && actionData.id === one.id ? null : one.account],
                   ...(actionData?.seen && actionData.id === one.id
                     ? ([
                         [
@@ -131,7 +135,7 @@ export default function CharityDetailsPage({ loaderData, actionData }: Route.Com
           ))}
         </div>
         <div className="flow">
-          <DetailsActs {...loaderData} answer={actionData} />
+          <DetailsActs {...loaderData} answer={actionData && { ...actionData, problems: ofFields ?? [] }} />
         </div>
       </div>
     </>

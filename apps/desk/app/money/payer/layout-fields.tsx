@@ -24,34 +24,31 @@ type LayoutFieldsProps = {
 
 /** The CSV of one's own bank, column by column. */
 export function LayoutFields({ layout, problems, isOpen }: LayoutFieldsProps) {
+  // Those that there are, and one more.
+  const shown = layout.columns.findLastIndex(({ field }) => field !== '') + 2
   return (
     <details open={isOpen}>
       <summary>{words.summary}</summary>
       <div className="flow">
         <p className="field__hint">{words.lead}</p>
-        {layout.columns.map(({ field, heading, words: fixed }, at) => (
-          <fieldset key={words.column(at + 1)} className="layout-column">
-            <legend className="visually-hidden">{words.column(at + 1)}</legend>
-            <SelectField
-              name={`column-${at + 1}`}
-              label={words.column(at + 1)}
-              value={field}
-              options={[
-                { value: '', label: words.noMore },
-                ...Object.entries(words.fields).map(([value, label]) => ({ value, label })),
-              ]}
-              problems={problems}
-            />
-            <TextField name={`heading-${at + 1}`} label={words.heading} value={heading} problems={problems} />
-            <TextField
-              name={`words-${at + 1}`}
-              label={words.words}
-              optional
-              value={fixed}
-              problems={problems}
-            />
-          </fieldset>
+        {layout.columns.slice(0, shown).map((column, at) => (
+          <Column key={words.column(at + 1)} column={column} place={at + 1} problems={problems} />
         ))}
+        {shown < layout.columns.length && (
+          <details open={hasProblemFrom(shown + 1, problems)}>
+            <summary>{words.more}</summary>
+            <div className="flow">
+              {layout.columns.slice(shown).map((column, at) => (
+                <Column
+                  key={words.column(shown + at + 1)}
+                  column={column}
+                  place={shown + at + 1}
+                  problems={problems}
+                />
+              ))}
+            </div>
+          </details>
+        )}
         <TickBox name="hasHeading" ticked={layout.hasHeading} problems={problems}>
           {words.hasHeading}
         </TickBox>
@@ -67,5 +64,34 @@ export function LayoutFields({ layout, problems, isOpen }: LayoutFieldsProps) {
         ))}
       </div>
     </details>
+  )
+}
+
+const hasProblemFrom = (place: number, problems: readonly FormProblem[] | undefined): boolean =>
+  problems?.some(({ field }) => Number(/-(\d+)$/.exec(field)?.[1] ?? '0') >= place) ?? false
+
+type ColumnProps = {
+  column: LayoutTyped['columns'][number]
+  place: number
+  problems: readonly FormProblem[] | undefined
+}
+
+function Column({ column: { field, heading, words: fixed }, place, problems }: ColumnProps) {
+  return (
+    <fieldset className="layout-column">
+      <legend className="visually-hidden">{words.column(place)}</legend>
+      <SelectField
+        name={`column-${place}`}
+        label={words.column(place)}
+        value={field}
+        options={[
+          { value: '', label: words.noMore },
+          ...Object.entries(words.fields).map(([value, label]) => ({ value, label })),
+        ]}
+        problems={problems}
+      />
+      <TextField name={`heading-${place}`} label={words.heading} value={heading} problems={problems} />
+      <TextField name={`words-${place}`} label={words.words} optional value={fixed} problems={problems} />
+    </fieldset>
   )
 }

@@ -174,7 +174,13 @@ test('an agreement is for a partner, not for the choice that shares nor for an u
     expect(
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await enterAgreement(services, { charitySlug: slug, typed, paper: null, by: fay }),
-    ).toEqual({ outcome: 'unknown-charity' })
+    ).toEqual({
+      outcome: 'invalid',
+      problems: [
+        { field: 'charity', problem: 'unknown' },
+        { field: 'document', problem: 'missing' },
+      ],
+    })
 })
 
 test('no two agreements of a charity begin on one day, and none before one that is approved', async () => {

@@ -20,6 +20,7 @@ type Field = keyof AgreementTerms
 export type AgreementProblem =
   /** In the words of the schema. */
   | { field: Field; words: string }
+  | { field: 'charity'; problem: 'unknown' }
   | { field: 'startsOn'; problem: 'taken' | 'before-another'; day: string }
   | { field: 'signedByOperatorOn' | 'signedByCharityOn'; problem: 'to-come' }
   | { field: 'document'; problem: PaperFault }
@@ -27,7 +28,6 @@ export type AgreementProblem =
 type EnterAgreementOutcome =
   | { outcome: 'entered'; id: string }
   | { outcome: 'invalid'; problems: AgreementProblem[] }
-  | { outcome: 'unknown-charity' }
 
 /**
  * Enters an agreement from the signed paper, as the charity's next version. It is in force once another person approved it.
@@ -38,11 +38,13 @@ export async function enterAgreement(
   asked: { charitySlug: string; typed: AgreementTyped; paper: PaperAsked; by: FinancePerson },
 ): Promise<EnterAgreementOutcome> {
   const { charitySlug, by } = asked
-  if (findCharity(charitySlug)?.isPartner !== true) return { outcome: 'unknown-charity' }
   const now = services.clock.now()
   const checked = agreementSchema.safeParse(clean(asked.typed))
   const paper = readSignedPaper(asked.paper)
   const problems: AgreementProblem[] = [
+    ...(findCharity(charitySlug)?.isPartner === true
+      ? []
+      : [{ field: 'charity' as const, problem: 'unknown' as const }]),
     ...(checked.success ? findDaysToCome(checked.data, londonDate(now)) : readIssues(checked.error.issues)),
     ...(paper.outcome === 'refused' ? [{ field: 'document' as const, problem: paper.fault }] : []),
   ]
