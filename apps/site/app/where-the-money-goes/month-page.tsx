@@ -72,7 +72,7 @@ function Month({ month, money, late, before, after }: Shown) {
   return (
     <>
       {late.length > 0 && (
-        <MoneyPart id="late" words={moneyWords.late}>
+        <MoneyPart id="late-payments" words={moneyWords.late}>
           <LatePayments late={late} />
         </MoneyPart>
       )}

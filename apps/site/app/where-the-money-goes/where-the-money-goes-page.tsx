@@ -50,7 +50,10 @@ function Money({ raised, parts, onItsWay, late, example, byMonth, months }: Show
   const closed = months.find(({ rootLine }) => rootLine !== null)
   return (
     <>
-      <MoneyPart id="late" words={late.length > 0 ? moneyWords.late : { ...moneyWords.late, body: [] }}>
+      <MoneyPart
+        id="late-payments"
+        words={late.length > 0 ? moneyWords.late : { ...moneyWords.late, body: [] }}
+      >
         <LatePayments late={late} />
       </MoneyPart>
       <MoneyPart id="paid" words={moneyWords.paid}>
