@@ -76,7 +76,7 @@ async function askAll(readAsAnonymous: Reading, addresses: fc.Arbitrary<{ path: 
     followRound,
   }
   // Every page says where we collect, which nothing asked here changes.
-  const noFacts = { said: [], fundsRaised: statedFundsRaised, edgeAtMs: null }
+  const noFacts = { said: [], agreed: [], fundsRaised: statedFundsRaised, edgeAtMs: null }
   services.catalogueCache.inFlight.set('facts', Promise.resolve({ value: noFacts, staleSince: null }))
   if (readAsAnonymous !== readNothing)
     services.catalogueCache.inFlight.set('coverage', Promise.resolve({ value: [], staleSince: null }))

@@ -44,7 +44,7 @@ test.runIf(apps.length > 0)(
     const booking = apps.find(({ name }) => name === 'booking')
     const { errors, services } = breakServices()
     const catalogueCache = createCatalogueCache()
-    const facts = { value: { said: [], edgeAtMs: null }, staleSince: null }
+    const facts = { value: { said: [], agreed: [], edgeAtMs: null }, staleSince: null }
     catalogueCache.inFlight.set('facts', Promise.resolve(facts))
     const broken = {
       log: services.log,
