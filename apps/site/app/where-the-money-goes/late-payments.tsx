@@ -8,7 +8,7 @@ export function LatePayments({ late }: { late: readonly ShownLate[] }) {
       {late.map(({ key, name, amount, words }) => (
         <li key={key}>
           <strong>
-            {amount} for {name}
+            {amount} for {name}.
           </strong>{' '}
           {words}
         </li>

@@ -7,6 +7,7 @@ import { londonDate } from '../../base/calendar/london-time.ts'
 import { createTestServices, type TestServices } from '../../testing/create-test-services.ts'
 import { openLedger } from '../ledger/open-ledger.ts'
 import { closeMonth } from '../month/close-month.ts'
+import { recordReturned } from '../payment/record-sent.ts'
 import { takeBackReceipt } from '../receipt/take-back-receipt.ts'
 import { fay, record } from '../testing/sample-money.ts'
 import { onDay, tellPublicMoney } from '../testing/tell-public-money.ts'
@@ -109,6 +110,30 @@ test('a receipt that is taken back after it was paid stays with the charity, and
     { charity: 'one', receivedPence: 10_001n, sharePence: 0n, keptPence: 8_001n, reason: 'bounced' },
   ])
   expect(await verify(services)).toMatchObject({ outcome: 'right' })
+})
+
+test('a payment that came back stands there with its reason, is owed again, and makes the total fall', async () => {
+  const services = await open()
+  await fill(services)
+  const before = await read(services)
+  const returned = { id: '00000000-0000-4000-8000-000000000004', version: 4, on: '2026-10-09', by: fay }
+  expect(await recordReturned(services, { ...returned, reason: 'account-closed' })).toEqual({
+    outcome: 'returned',
+  })
+  const after = await read(services)
+  expect(after.raisedPence).toBe(before.raisedPence - 8_001n)
+  expect(after.money[0]).toMatchObject({ month: '2026-09', sharePence: 8_001n, paidPence: 0n, days: null })
+  expect(after.late[0]).toMatchObject({ pence: 8_001n, dueOn: '2026-10-03', sentOn: null })
+  expect(after.corrections[0]).toEqual({
+    month: '2026-10',
+    charity: 'one',
+    kind: 'payment',
+    receivedPence: null,
+    sharePence: 8_001n,
+    keptPence: 0n,
+    putRightOn: '2026-10-09',
+    reason: 'account-closed',
+  })
 })
 
 test('late is what was sent after its day, and what is owed after its day, by so many days', async () => {
