@@ -128,6 +128,12 @@ export function drawRota(seed: number, date: string, towns: Towns): Draft[] {
   return [{ act: 'fill-rota', areaId, date, at: moment }]
 }
 
+/** Requests are put off and refused, while they are new. */
+export function drawHandling(seed: number, date: string): Draft[] {
+  if (!streamOf(seed, `requests of ${date} handled`).happens(0.2)) return []
+  return ['10:01', '10:52'].map((time): Draft => ({ act: 'handle-requests', at: at(date, time) }))
+}
+
 /** A donor who books in the last minutes: nobody knows yet where the door is. */
 export function drawLatecomer(seed: number, date: string, towns: Towns): Draft[] {
   const chance = streamOf(seed, `latecomer of ${date}`)

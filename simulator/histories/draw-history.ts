@@ -10,6 +10,7 @@ import {
   drawGiver,
   drawLatecomer,
   drawNote,
+  drawHandling,
   drawRota,
   drawStop,
   drawSnow,
@@ -105,6 +106,7 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
       add(`snow of ${date}`, drawSnow(seed, date, all))
       add(`note to all of ${date}`, drawNote(seed, date, all))
       add(`no collecting from one of ${date}`, drawStop(seed, date, all))
+      add(`requests of ${date} handled`, drawHandling(seed, date))
       add(`rota of ${date}`, drawRota(seed, date, all))
       const { areaId } = first
       const [driver] = crews[areaId] ?? []

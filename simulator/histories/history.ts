@@ -69,6 +69,8 @@ export type Happening = {
   | { act: 'stop-collecting'; areaId: string; date: string }
   /** All drivers are said to be away on a day, and a van of an area to need its MOT; two hours later it was a mistake. */
   | { act: 'fill-rota'; areaId: string; date: string }
+  /** Puts complaints off, and refuses what people ask of their data, by the letters of the law. */
+  | { act: 'handle-requests' }
   /** Puts right what the driver recorded at a door. */
   | { act: 'correct-outcome'; areaId: string; date: string }
   /** Two people at the desk have one booking open, and save another field each. */

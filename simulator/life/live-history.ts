@@ -18,6 +18,7 @@ import { actsOfDrivers } from '../people/acts-of-drivers.ts'
 import { actsOfEditors } from '../people/acts-of-editors.ts'
 import { actsOfFinance } from '../people/acts-of-finance.ts'
 import { actsOfOffice } from '../people/acts-of-office.ts'
+import { actsOfRequests } from '../people/acts-of-requests.ts'
 import { actsOfRota } from '../people/acts-of-rota.ts'
 import { actsOfOperator } from '../people/acts-of-operator.ts'
 import type { Donor } from '../people/donor.ts'
@@ -49,6 +50,7 @@ const acts: Acts = {
   ...actsOfDonors,
   ...actsOfDesk,
   ...actsOfOffice,
+  ...actsOfRequests,
   ...actsOfRota,
   ...actsOfDrivers,
   ...actsOfEditors,

@@ -485,6 +485,8 @@ export const screens: readonly Screen[] = [
     menu: { group: 'donors', label: 'Requests', icon: 'question' },
   },
   { path: 'requests/:id', file: 'requests/request-page.tsx', act: 'answer-requests' },
+  { path: 'requests/:id/extend', file: 'requests/extend-page.tsx', act: 'answer-requests' },
+  { path: 'requests/:id/refuse', file: 'requests/refuse-page.tsx', act: 'answer-requests' },
   { path: 'requests/:id/deletion', file: 'requests/deletion-page.tsx', act: 'answer-requests' },
   {
     path: 'pictures',

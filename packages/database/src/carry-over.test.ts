@@ -61,6 +61,10 @@ const oneOfEach = [
   `insert into staff (id, email, name, totp_last_step, created_at) values (${id(5)}, 'Sam@example.org', 'Sam', 58781234, ${at})`,
   `insert into figure_counts values ('2026-11-16', 'mars', 'all-charities', 'status:booked', 7)`,
   `insert into journey_counts values ('2026-11-20', 'items', 'all-charities', 'mars', 'left', true, 3)`,
+  `insert into request_cases (request_id, assigned_to_id, draft) values (${id(2)}, ${id(5)}, 'Dear "Ada"')`,
+  `insert into request_notes (request_id, words, actor_name, at) values (${id(2)}, 'Rang her', 'Sam', ${at})`,
+  `insert into request_bookings (request_id, booking_id, actor_name, at)
+    select ${id(2)}, id, 'Sam', ${at} from bookings order by reference limit 1`,
   `insert into staff_roles values (${id(5)}, 'support', 'mars'), (${id(5)}, 'editor', null)`,
   `insert into staff_passkeys (credential_id, staff_id, public_key, counter, label, backed_up, created_at, place)
     values ('key', ${id(5)}, '\\x00ff80', 7, 'Phone', true, ${at}, 'desk')`,

@@ -1,4 +1,5 @@
 import type { AddressToFormat } from '@kindfold/content/booking/format-address-lines.ts'
+import type { RefusalGround } from '@kindfold/content/legal/refusal-grounds.ts'
 import type { EnquiryKind } from '@kindfold/content/enquiries/enquiry-forms.ts'
 
 /** What was given or taken, as `Items` of a booking. */
@@ -137,6 +138,17 @@ export type PrivacyData = {
 
 /** Our own words about a complaint. */
 export type ComplaintAnswerData = { receivedDate: string; answer: string }
+
+/** A request about personal data that is answered by `newDueDate` and not by `dueDate`; `reason` in our words. */
+export type RequestExtendedData = PrivacyData & { newDueDate: string; reason: string }
+
+/** A request about personal data that is refused, on a ground of the law. */
+export type RequestRefusedData = {
+  requestKind: 'copy' | 'deletion'
+  receivedDate: string
+  ground: RefusalGround
+  reason: string
+}
 
 /** `endsAt` is an ISO instant; `staffId` finds the invitation that the link belongs to. */
 export type StaffInvitationData = {

@@ -11,6 +11,7 @@ import { correctedEmail } from './emails/corrected.ts'
 import { missedEmail, noAccessEmail, nothingOutEmail, refusedEmail } from './emails/not-collected.ts'
 import { noteEmail } from './emails/note.ts'
 import { onTheWayEmail } from './emails/on-the-way.ts'
+import { requestExtendedEmail, requestRefusedEmail } from './emails/request-letters.ts'
 import { privacyAcknowledgementEmail } from './emails/privacy-acknowledgement.ts'
 import { reminderEmail } from './emails/reminder.ts'
 import { afterAllEmail, inDoubtEmail, runningLateEmail, windowChangedEmail } from './emails/running-late.ts'
@@ -43,6 +44,8 @@ import type {
   OnTheWayData,
   PartCollectedData,
   PrivacyData,
+  RequestExtendedData,
+  RequestRefusedData,
   RefusedData,
   RunningLateData,
   SignInData,
@@ -347,6 +350,31 @@ const messageKinds = {
       receivedDate: '2026-11-21',
       answer:
         'You wrote that we rang you without asking.\nWe looked into it: the number was typed into the wrong booking. We have taken it out, and we are sorry.',
+    },
+  }),
+  'request-extended': kind<RequestExtendedData>({
+    name: 'We need more time for your request',
+    timeliness: 'asked',
+    sendAs: ['email'],
+    email: requestExtendedEmail,
+    example: {
+      requestKind: 'copy',
+      receivedDate: '2026-11-21',
+      dueDate: '2026-12-21',
+      newDueDate: '2027-02-21',
+      reason: 'You gave from eleven addresses in nine years, and we look through the paper of each.',
+    },
+  }),
+  'request-refused': kind<RequestRefusedData>({
+    name: 'Your request about your data, refused',
+    timeliness: 'asked',
+    sendAs: ['email'],
+    email: requestRefusedEmail,
+    example: {
+      requestKind: 'deletion',
+      receivedDate: '2026-11-21',
+      ground: 'not-identified',
+      reason: 'We asked you twice for one of your references, and have not heard from you.',
     },
   }),
   'enquiry-received': kind<EnquiryData>({

@@ -3,6 +3,7 @@ import { standingWords } from '@kindfold/content/desk/standing-words.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { findLastMerge } from '@kindfold/domain/booking/merge/undo-merge.ts'
+import { listRequestsOfBooking } from '@kindfold/domain/booking/request/link-booking.ts'
 import { addStaffNote, deleteStaffNote } from '@kindfold/domain/office/desk/notes/staff-notes.ts'
 import { findStopOfBooking } from '@kindfold/domain/rounds/round/find-stop-of-booking.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -18,6 +19,7 @@ import { HistoryList } from './history-list.tsx'
 import { listActs } from './list-acts.ts'
 import { NotesPanel } from './notes-panel.tsx'
 import { openBooking } from './open-booking.ts'
+import { RequestsOfBooking } from './requests-of-booking.tsx'
 import { RoundPart } from './round-part.tsx'
 import { OtherBookings } from './other-bookings.tsx'
 import { StandingList } from './standing-list.tsx'
@@ -34,6 +36,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     acts: listActs(opened.booking, now, (act) => desk.may(act, opened.booking.areaId)),
     mayNote: desk.may('write-staff-note', opened.booking.areaId),
     mayMerge: desk.may('merge-donors', opened.booking.areaId),
+    requests: desk.may('answer-requests')
+      ? await listRequestsOfBooking(desk.services, { bookingId: opened.booking.id })
+      : [],
     lastMerge: await findLastMerge(desk.services, { bookingId: opened.booking.id }),
   }
 }
@@ -122,6 +127,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
             typed={actionData?.typed}
             problems={actionData?.problems}
           />
+          <RequestsOfBooking requests={loaderData.requests} />
           <OtherBookings
             opened={loaderData}
             today={today}

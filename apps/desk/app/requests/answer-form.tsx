@@ -1,4 +1,6 @@
 import { answerTemplates } from '@kindfold/content/desk/answer-templates.ts'
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { handlingWords } from '@kindfold/content/desk/request-handling-words.ts'
 import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
 import type { DeskRequest } from '@kindfold/domain/booking/request/open-request.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
@@ -16,11 +18,14 @@ type AnswerFormProps = { request: DeskRequest; typed: AnswerTyped | null }
 export function AnswerForm({ request, typed }: AnswerFormProps) {
   const kind = findAnsweredKind(request)
   const preview = typed?.preview ?? []
-  const text = typed?.text ?? ''
+  const { draft } = request.handling
+  const text = typed?.text ?? draft?.text ?? ''
   return (
     <Panel heading={words.answerHeading}>
       <form method="post" className="act-form" noValidate>
         <ErrorSummary problems={typed?.problems} />
+        {draft && <p className="small soft">{handlingWords.draft.kept(draft.by, formatMoment(draft.at))}</p>}
+        <input type="hidden" name="draft-at" value={typed?.draftAt ?? draft?.at ?? ''} />
         {kind && (
           <div className="row">
             <span>{words.templatesHeading}:</span>
@@ -58,11 +63,9 @@ export function AnswerForm({ request, typed }: AnswerFormProps) {
           >
             {words.preview}
           </button>
-          {request.about === 'enquiry' && (
-            <button className="button button--quiet" name="do" value="close" title={words.closeText}>
-              {words.close}
-            </button>
-          )}
+          <button className="button button--quiet" name="do" value="keep">
+            {handlingWords.draft.keep}
+          </button>
         </div>
       </form>
     </Panel>

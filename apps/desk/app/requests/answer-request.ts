@@ -1,8 +1,11 @@
 import { answerLengthAtMost, findGap } from '@kindfold/content/desk/answer-templates.ts'
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { handlingWords } from '@kindfold/content/desk/request-handling-words.ts'
 import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
 import type { Actor } from '@kindfold/domain/base/actor/actor.ts'
 import { trimToNull } from '@kindfold/domain/base/text/trim-text.ts'
 import { answerEnquiry, type AnswerEnquiryOutcome } from '@kindfold/domain/booking/enquiry/answer-enquiry.ts'
+import { keepDraft } from '@kindfold/domain/booking/request/keep-draft.ts'
 import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
 import type { MessagePreview } from '@kindfold/domain/office/message/preview-message.ts'
 import { answerComplaint, type AnswerOutcome } from '@kindfold/domain/booking/privacy/answer-complaint.ts'
@@ -21,10 +24,12 @@ export type AnswerTyped = {
   problems: FormProblem[]
   /** Drawn from these very words; empty before they were looked at. */
   preview: MessagePreview[]
+  /** When the draft was kept from which this one goes on. */
+  draftAt?: string
 }
 
 type By = Extract<Actor, { kind: 'staff' }>
-type Done = { outcome: 'done'; done: 'request-answered' | 'request-closed' | null }
+type Done = { outcome: 'done'; done: 'request-answered' | 'draft-kept' | null }
 
 /** Previews an answer or sends it: only words that were seen as an email go out. */
 export async function answerRequest(
@@ -47,25 +52,40 @@ export async function answerRequest(
       ...answer(null),
       text: text.includes(template) ? typed : [text, template].filter(Boolean).join('\n\n'),
     }
-  const isClosed = press === 'close' && request.about === 'enquiry'
-  const problem = isClosed ? null : findProblem(text)
+  // Also what is only looked at, or cannot go yet, is kept: nobody writes it twice.
+  const kept = press === 'send' ? null : await keep(services, { request, text: typed, form, by })
+  if (kept?.outcome === 'stale') return { ...answer(kept.said, [], 'form'), draftAt: kept.draftAt }
+  if (press === 'keep') return { outcome: 'done', done: 'draft-kept' }
+  const problem = findProblem(text)
   if (problem !== null) return answer(problem)
-  const send = (some: Services, words: string | null): Promise<AnswerEnquiryOutcome | AnswerOutcome> =>
+  const send = (some: Services, said: string): Promise<AnswerEnquiryOutcome | AnswerOutcome> =>
     request.about === 'enquiry'
-      ? answerEnquiry(some, { request: request.id, text: words, by })
-      : answerComplaint(some, { request: request.id, text: words ?? '', by })
+      ? answerEnquiry(some, { request: request.id, text: said, by })
+      : answerComplaint(some, { request: request.id, text: said, by })
   const isSeen = readWords(form, 'seen') === text
-  if (!isClosed && (press !== 'send' || !isSeen)) {
+  if (press !== 'send' || !isSeen) {
     const { messages } = await previewAct(services, (trial) => send(trial, text))
     return answer(press === 'send' ? words.previewChanged : null, messages, 'form')
   }
-  const outcome = await send(services, isClosed ? null : text)
+  const outcome = await send(services, text)
   if (outcome.outcome === 'answered') return { outcome: 'done', done: 'request-answered' }
-  if (outcome.outcome === 'closed') return { outcome: 'done', done: 'request-closed' }
   if (outcome.outcome === 'answered-before')
     return answer(words.answeredMeanwhile(outcome.answeredAt), [], 'form')
   // Forgotten meanwhile, or answered by its link: the page says so.
   return { outcome: 'done', done: null }
+}
+
+/** Keeps the answer as it is typed. A colleague's draft is not written over before it was read. */
+async function keep(
+  services: Services,
+  { request, text, form, by }: { request: DeskRequest; text: string; form: FormData; by: By },
+): Promise<{ outcome: 'stale'; said: string; draftAt: string } | null> {
+  const seenAt = readText(form, 'draft-at')
+  const kept = await keepDraft(services, { requestId: request.id, text, seenAt, by })
+  if (kept.outcome !== 'stale') return null
+  const { draft } = kept
+  const said = handlingWords.draft.stale(draft.by, formatMoment(draft.at), draft.text)
+  return { outcome: 'stale', said, draftAt: draft.at }
 }
 
 function findProblem(text: string): string | null {

@@ -1,5 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { requestsWords as words } from '@kindfold/content/desk/requests-words.ts'
+import { handlingWords } from '@kindfold/content/desk/request-handling-words.ts'
 import type { ListedEnquiry } from '@kindfold/domain/booking/enquiry/list-enquiries.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 
@@ -25,6 +26,7 @@ export function EnquiriesTable({ enquiries, which }: EnquiriesTableProps) {
           ),
         },
         { label: columns.from, cell: ({ from }) => from },
+        { label: handlingWords.assign.column, cell: ({ assignee }) => assignee ?? '–' },
         { label: columns.received, cell: ({ receivedAt }) => formatMoment(receivedAt) },
         ...(which === 'answered'
           ? [

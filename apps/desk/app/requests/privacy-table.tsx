@@ -1,5 +1,6 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { requestsWords as words } from '@kindfold/content/desk/requests-words.ts'
+import { handlingWords } from '@kindfold/content/desk/request-handling-words.ts'
 import type { OpenRequest } from '@kindfold/domain/booking/privacy/list-open-requests.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -22,6 +23,7 @@ export function PrivacyTable({ requests }: { requests: readonly OpenRequest[] })
           cell: ({ id, kind }) => <a href={`/requests/${id}`}>{words.kinds[kind]}</a>,
         },
         { label: columns.from, cell: ({ email }) => email ?? '–' },
+        { label: handlingWords.assign.column, cell: ({ assignee }) => assignee ?? '–' },
         { label: columns.received, cell: ({ receivedAt }) => formatMoment(receivedAt) },
         { label: columns.due, cell: ({ dueDate }) => formatDay(dueDate) },
         { label: columns.left, cell: ({ daysLeft }) => <DaysLeft days={daysLeft} /> },

@@ -1,5 +1,6 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { handlingWords } from '@kindfold/content/desk/request-handling-words.ts'
 import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
 import { enquiryForms } from '@kindfold/content/enquiries/enquiry-forms.ts'
 import type { DeskRequest } from '@kindfold/domain/booking/request/open-request.ts'
@@ -12,6 +13,7 @@ const { facts, asked } = requestsWords.one
 /** Who asks, what, and by when it must be answered. */
 export function RequestFacts({ request }: { request: DeskRequest }) {
   const { email, receivedAt, answeredAt } = request
+  const { extension } = request.handling
   const times = [
     [facts.received, formatMoment(receivedAt)],
     [facts.answered, answeredAt && formatMoment(answeredAt)],
@@ -26,6 +28,12 @@ export function RequestFacts({ request }: { request: DeskRequest }) {
       <Panel heading={asked}>
         {request.words && <p className="typed-words">{request.words}</p>}
         <Facts rows={[[facts.email, email], [facts.due, due || null], ...times]} />
+        {extension && (
+          <>
+            <p>{handlingWords.extended(formatDay(extension.from), extension.by)}</p>
+            <p className="typed-words">{extension.reason}</p>
+          </>
+        )}
       </Panel>
     )
   }

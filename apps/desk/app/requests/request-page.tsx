@@ -1,5 +1,8 @@
+import { findWord } from '@kindfold/content/desk/find-word.ts'
+import { handlingWords } from '@kindfold/content/desk/request-handling-words.ts'
 import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
-import { openRequest } from '@kindfold/domain/booking/request/open-request.ts'
+import { listAnswerers } from '@kindfold/domain/booking/request/assign-request.ts'
+import { openRequest, type DeskRequest } from '@kindfold/domain/booking/request/open-request.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'
@@ -8,6 +11,8 @@ import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/request-page.ts'
 import { answerRequest } from './answer-request.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { handleRequest } from './handle-request.ts'
+import { HandlingPanel, OtherWaysPanel } from './handling-panel.tsx'
 import { RequestFacts } from './request-facts.tsx'
 
 const words = requestsWords.one
@@ -17,20 +22,36 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, by } = openDesk(context)
   const found = await openRequest(services, { id: params.id, by })
   if (found === null) throw data(null, { status: 404 })
-  return { request: found }
+  const people = await services.database.read(listAnswerers)
+  return { request: found, people }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { services, by } = openDesk(context)
   const found = await openRequest(services, { id: params.id, by })
   if (found === null) throw data(null, { status: 404 })
-  const answer = await answerRequest(services, { request: found, form: await readForm(request), by })
-  if (answer.outcome === 'done')
-    throw redirect(answer.done === null ? `/requests/${found.id}` : `/requests?done=${answer.done}`, 303)
-  return data(answer, answer.problems.length > 0 ? 400 : 200)
+  const form = await readForm(request)
+  const handled = await handleRequest(services, { requestId: found.id, form, by })
+  if (handled?.outcome === 'done')
+    throw redirect(`${handled.isClosed ? '/requests' : `/requests/${found.id}`}?done=${handled.done}`, 303)
+  if (handled !== null) return data({ handled, answer: null }, 400)
+  const answer = await answerRequest(services, { request: found, form, by })
+  if (answer.outcome === 'done') throw redirect(sayWhere(found.id, answer.done), 303)
+  return data({ answer, handled: null }, answer.problems.length > 0 ? 400 : 200)
 }
 
-export default function RequestPage({ loaderData: { request }, actionData }: Route.ComponentProps) {
+const sayEnd = ({ as, by, reason }: NonNullable<DeskRequest['handling']['end']>): string =>
+  as === 'closed'
+    ? handlingWords.ended.closed(by, reason)
+    : handlingWords.ended.refused(by, findWord(handlingWords.refuse.grounds, reason) ?? reason)
+
+/** Where one goes on: with the list once it is answered, else where one was. */
+function sayWhere(id: string, done: 'request-answered' | 'draft-kept' | null): string {
+  if (done === null) return `/requests/${id}`
+  return done === 'draft-kept' ? `/requests/${id}?done=${done}` : `/requests?done=${done}`
+}
+
+export default function RequestPage({ loaderData: { request, people }, actionData }: Route.ComponentProps) {
   const { answeredAt, messages, answer } = request
   const canAnswer = answeredAt === null && (request.about === 'enquiry' || request.kind === 'complaint')
   return (
@@ -45,7 +66,7 @@ export default function RequestPage({ loaderData: { request }, actionData }: Rou
       />
       <div className="panels panels--two">
         <div className="panels__column">
-          {canAnswer && <AnswerForm request={request} typed={actionData ?? null} />}
+          {canAnswer && <AnswerForm request={request} typed={actionData?.answer ?? null} />}
           {request.about === 'privacy' && request.kind === 'copy' && <p>{words.copyText}</p>}
           {request.about === 'privacy' && request.kind === 'deletion' && answeredAt === null && (
             <p>
@@ -54,11 +75,16 @@ export default function RequestPage({ loaderData: { request }, actionData }: Rou
               </a>
             </p>
           )}
+          {answeredAt === null && <OtherWaysPanel request={request} typed={actionData?.handled ?? null} />}
           {answeredAt !== null && (
             <Panel heading={words.answerHeading}>
               <p>{words.answered(answeredAt)}</p>
-              {request.about === 'enquiry' && answer === null && request.email !== null && (
-                <p>{words.closed}</p>
+              {request.handling.end ? (
+                <p className="typed-words">{sayEnd(request.handling.end)}</p>
+              ) : (
+                request.about === 'enquiry' &&
+                answer === null &&
+                request.email !== null && <p>{words.closed}</p>
               )}
               {answer !== null && <p className="typed-words">{answer}</p>}
             </Panel>
@@ -66,6 +92,9 @@ export default function RequestPage({ loaderData: { request }, actionData }: Rou
         </div>
         <div className="panels__column">
           <RequestFacts request={request} />
+          {request.email !== null && (
+            <HandlingPanel request={request} people={people} typed={actionData?.handled ?? null} />
+          )}
           <Panel heading={words.messagesHeading}>
             {messages.length === 0 && <p>{words.noMessages}</p>}
             <ul role="list">

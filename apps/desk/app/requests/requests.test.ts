@@ -3,9 +3,11 @@ import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { listOpenRequests } from '@kindfold/domain/booking/privacy/list-open-requests.ts'
 import { requestPrivacy } from '@kindfold/domain/booking/privacy/request-privacy.ts'
 import {
+  askForBooking,
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openColleague, type Colleague } from '../bookings/testing/open-colleague.ts'
 
@@ -58,4 +60,87 @@ test('a template comes after what was typed, once, and takes nothing away', asyn
   expect(read(shown)).toBe(`Dear Bo, I was there myself.\n\n${template?.text}`)
   const twice = await kim.submit(shown, path, { text: read(shown), template: template?.key ?? '' })
   expect(read(twice)).toBe(read(shown))
+})
+
+async function ask(kind: 'complaint' | 'copy', email: string) {
+  await requestPrivacy(services, { kind, email, words: 'Nobody came.', address: email })
+  const request = (await listOpenRequests(services)).find((one) => one.email === email)
+  return `/requests/${request?.id}`
+}
+
+test('without scripts a complaint is given to somebody, noted, linked with its booking both ways, and closed with a reason', async () => {
+  const email = 'cy@example.org'
+  const asked = askForBooking()
+  const made = await bookCollection(services, { ...asked, details: { ...asked.details, email } })
+  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  const path = await ask('complaint', email)
+  const { reference } = made.booking
+  const page = await kim.open(path)
+  expect(page.text).toContain('Of the same address')
+  const kimId = /<option value="([^"]+)"[^>]*>Kim</.exec(page.text)?.[1] ?? ''
+  const press = async (fields: Record<string, string>) => await kim.submit(page, path, fields)
+  expect((await press({ handle: 'assign', person: kimId })).location).toBe(`${path}?done=request-assigned`)
+  expect((await press({ handle: 'note', note: '' })).text).toContain('Write the note.')
+  expect((await press({ handle: 'note', note: 'Rang: <b>angry</b>.' })).location).toBe(
+    `${path}?done=request-noted`,
+  )
+  expect((await press({ handle: 'link', reference: 'by the church' })).text).toContain(
+    'value="by the church"',
+  )
+  expect((await press({ handle: 'link', reference })).location).toBe(`${path}?done=request-linked`)
+  const handled = await kim.open(path)
+  for (const words of ['Kim sees to it.', 'Rang: &lt;b&gt;angry&lt;/b&gt;.', `href="/bookings/${reference}"`])
+    expect(handled.text).toContain(words)
+  const booking = await kim.open(`/bookings/${reference}`)
+  expect(booking.text).toContain(`<a href="${path}">Complaint</a> about this booking`)
+  const closed = await press({ handle: 'close', reason: 'Settled by telephone.' })
+  expect(closed.location).toBe('/requests?done=request-closed')
+  expect((await kim.open(path)).text).toContain('Closed without an email by Kim: Settled by telephone.')
+})
+
+test('an answer that is looked at or kept is there in another browser, and a colleague’s is not written over unseen', async () => {
+  const path = await ask('complaint', 'dee@example.org')
+  const lou = await openColleague(services, { name: 'Lou', role: 'support' })
+  const seenByLou = await lou.open(path)
+  const kept = await kim.submit(await kim.open(path), path, { do: 'keep', text: 'Dear Dee, we are sorry.' })
+  expect(kept.location).toBe(`${path}?done=draft-kept`)
+  const there = await lou.open(path)
+  expect(there.text).toContain('Dear Dee, we are sorry.')
+  expect(there.text).toContain('Kept by Kim')
+  const unseen = await lou.submit(seenByLou, path, { do: 'keep', text: 'Sorry.' })
+  expect(unseen.text).toContain('Kim kept other words')
+  expect(unseen.text).toContain('>Sorry.<')
+  const again = await lou.submit(unseen, path, { do: 'keep', text: 'Sorry.' })
+  expect(again.location).toBe(`${path}?done=draft-kept`)
+  const shown = await kim.submit(await kim.open(path), path, { do: 'preview', text: 'Sorry, Dee.' })
+  expect(shown.text).toContain('Sorry, Dee.')
+})
+
+test('a copy is put off and refused by letters that are seen before they go', async () => {
+  const path = await ask('copy', 'eve@example.org')
+  const extend = `${path}/extend`
+  const wrong = await kim.submit(await kim.open(extend), extend, { do: 'preview', reason: '' })
+  expect(wrong.status).toBe(422)
+  for (const words of ['Choose by when.', 'Write the reason.']) expect(wrong.text).toContain(words)
+  const asked = { do: 'preview', months: '2', reason: 'Eleven addresses in nine years.' }
+  const shown = await kim.submit(wrong, extend, asked)
+  expect(shown.text).toContain('Eleven addresses in nine years.')
+  expect(shown.text).toContain('up to two months more')
+  const sent = await kim.submit(shown, extend, { do: 'send' })
+  expect(sent.location).toBe(`${path}?done=request-extended`)
+  const page = await kim.open(path)
+  expect(page.text).toContain('Put off from Monday 21 December by Kim')
+  expect(page.text).not.toContain(`href="${extend}"`)
+  const refuse = `${path}/refuse`
+  const letter = await kim.submit(await kim.open(refuse), refuse, {
+    do: 'preview',
+    ground: 'not-identified',
+    reason: 'We asked you twice.',
+  })
+  expect(letter.text).toContain('We do not do what you asked')
+  const refused = await kim.submit(letter, refuse, { do: 'send' })
+  expect(refused.location).toBe(`${path}?done=request-refused`)
+  expect((await kim.open(path)).text).toContain('Refused by Kim: we cannot tell who asks.')
+  const twice = await kim.submit(letter, refuse, { do: 'send' })
+  expect(twice.status).toBe(409)
 })

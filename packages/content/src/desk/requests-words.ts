@@ -80,8 +80,6 @@ export const requestsWords = {
     previewTitle: 'The email',
     send: 'Send the answer',
     previewChanged: 'Please look at the email once more: you changed the words since.',
-    close: 'Close without an email',
-    closeText: 'For when it was settled by telephone.',
     missing: 'Write an answer.',
     tooLong: (most: number) => `Make this shorter: ${most.toLocaleString('en-GB')} characters at most.`,
     gap: (gap: string) => `Fill in ${gap}, or take it out.`,

@@ -246,7 +246,16 @@ export const storedData: readonly StoredData[] = [
   {
     what: 'Requests, complaints and our answers',
     of: ['donor', 'caller', 'enquirer'],
-    columns: of('privacy_requests', 'erase', 'email words answer'),
+    columns: {
+      ...of('privacy_requests', 'erase', 'email words answer'),
+      ...of(
+        'request_cases',
+        'erase',
+        'request_id draft draft_by_name draft_at extended_from_date extended_reason extended_at extended_by_name ended_as ended_reason ended_by_name',
+      ),
+      ...of('request_notes', 'erase', 'request_id words actor_id actor_name at'),
+      ...of('request_bookings', 'erase', 'request_id booking_id actor_id actor_name at'),
+    },
     purpose: 'To answer you',
     basis: 'Legal obligation',
     kept: 'Two years; an open complaint until it is answered',
@@ -476,6 +485,8 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   published_post_count: '*',
   receipts:
     'id received_on sold_month pence currency foreign_cents rate_millionths rate_source rate_on bank_reference recorded_at taken_back_at taken_back_reason demonstration',
+  request_cases: 'assigned_to_id assigned_at',
+  request_notes: 'id',
   review_stats:
     'id total_google_reviews total_trustpilot_reviews demonstration google_as_of trustpilot_as_of version',
   round_acts: 'id seq round_id stop_id round_version result reason content_hash',
@@ -511,6 +522,14 @@ export const withheldFromCopies: Readonly<Record<string, string>> = {
   'exceptions.settled_by_id': 'who of us it was',
   'exceptions.settled_by_name': 'who of us it was',
   'enquiries.answered_by': 'who of us it was',
+  'request_cases.assigned_to_id': 'who of us it was',
+  'request_cases.draft_by_name': 'who of us it was',
+  'request_cases.extended_by_name': 'who of us it was',
+  'request_cases.ended_by_name': 'who of us it was',
+  'request_notes.actor_id': 'who of us it was',
+  'request_notes.actor_name': 'who of us it was',
+  'request_bookings.actor_id': 'who of us it was',
+  'request_bookings.actor_name': 'who of us it was',
   'donor_links.token_hash': 'what proves who asks is in no file',
   'drafts.id_hash': 'what proves who asks is in no file',
   'rounds.*': 'what a driver checks of a van says nothing of a donor',

@@ -11,6 +11,7 @@ export const erasureKinds = [
   'place',
   'note',
   'standing-note',
+  'request-note',
   'review',
   'picture',
 ] as const

@@ -3,24 +3,22 @@ import { transact } from '@kindfold/database/transact.ts'
 import { eq, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
+import { saveCase, withoutDraft } from '../request-case/lock-request.ts'
 import { enqueueEmail } from '../../message/enqueue-message.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { Services } from '../../base/services/services.ts'
 
 export type AnswerEnquiryOutcome =
   | { outcome: 'answered' }
-  /** Closed without an email. */
-  | { outcome: 'closed' }
   | { outcome: 'answered-before'; answeredAt: string }
   | { outcome: 'unknown' }
 
 /**
- * Emails our answer to what was asked by a form and closes it, in one transaction: never answered twice. Without a text
- * it is closed, because it was settled by telephone or needs no answer. `request` is its id or its reference.
+ * Emails our answer to what was asked by a form and closes it, in one transaction: never answered twice. `request` is its id or its reference.
  */
 export async function answerEnquiry(
   services: Services,
-  { request, text, by }: { request: string; text: string | null; by: Extract<Actor, { kind: 'staff' }> },
+  { request, text, by }: { request: string; text: string; by: Extract<Actor, { kind: 'staff' }> },
 ): Promise<AnswerEnquiryOutcome> {
   const now = services.clock.now()
   const named = request.trim().toUpperCase()
@@ -34,25 +32,25 @@ export async function answerEnquiry(
     const { id, kind, reference, email, answeredAt, receivedAt } = found
     if (answeredAt !== null) return { outcome: 'answered-before', answeredAt: answeredAt.toISOString() }
     if (email === null) throw new Error(`the open enquiry ${id} has no address`)
-    if (text !== null)
-      await enqueueEmail(
-        services,
-        tx,
-        'enquiry-answer',
-        { enquiryKind: kind, reference, receivedDate: londonDate(receivedAt), answer: text },
-        { subjectId: id, recipient: email },
-      )
+    await enqueueEmail(
+      services,
+      tx,
+      'enquiry-answer',
+      { enquiryKind: kind, reference, receivedDate: londonDate(receivedAt), answer: text },
+      { subjectId: id, recipient: email },
+    )
     await tx
       .update(enquiries)
       .set({ answeredAt: now, answer: text, answeredBy: by.name })
       .where(eq(enquiries.id, id))
+    await saveCase(tx, id, withoutDraft)
     await recordStaffEvent(tx, {
       at: now,
       by,
-      act: text === null ? 'close-request' : 'answer-request',
+      act: 'answer-request',
       subject: { kind: 'enquiry', id },
       details: { reference, kind },
     })
-    return { outcome: text === null ? 'closed' : 'answered' }
+    return { outcome: 'answered' }
   })
 }

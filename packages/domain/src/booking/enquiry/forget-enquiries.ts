@@ -2,6 +2,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { sql } from 'drizzle-orm'
 import { markErased } from '../../base/erasure/mark-erased.ts'
+import { forgetCases } from '../request-case/forget-cases.ts'
 import { scrubMessages } from '../../message/scrub-messages.ts'
 
 /**
@@ -24,4 +25,5 @@ export async function forgetEnquiriesOf(
   const ids = forgotten.map(({ id }) => id)
   await markErased(tx, 'enquiry', ids)
   await scrubMessages(tx, ids)
+  await forgetCases(tx, ids)
 }

@@ -14,6 +14,8 @@ export type ListedEnquiry = {
   from: string
   receivedAt: string
   answeredAt: string | null
+  /** Who sees to it, by name. */
+  assignee: string | null
 }
 
 type Row = ListedEnquiry & { key: string }
@@ -40,7 +42,9 @@ export async function listEnquiries(
         select id, reference, kind, coalesce(fields->>'organisation', name, email) as from,
           to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt",
           to_char(answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "answeredAt",
-          ${at}::text as key
+          ${at}::text as key,
+          (select s.name from request_cases c join staff s on s.id = c.assigned_to_id
+            where c.request_id = enquiries.id) as assignee
         from enquiries
         where answered_at is ${isOpen ? sql`null` : sql`not null`} and email is not null
           ${kind === null ? sql`` : sql`and kind = ${kind}`}

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
+import { saveCase, withoutDraft } from '../request-case/lock-request.ts'
 import { enqueueEmail } from '../../message/enqueue-message.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
@@ -53,6 +54,7 @@ export async function answerComplaint(
       { subjectId: id, recipient: email },
     )
     await tx.update(privacyRequests).set({ answeredAt: now, answer: text }).where(eq(privacyRequests.id, id))
+    await saveCase(tx, id, withoutDraft)
     await recordStaffEvent(tx, {
       at: now,
       by,

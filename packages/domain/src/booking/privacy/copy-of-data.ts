@@ -86,6 +86,9 @@ const rowsOf: Readonly<Record<string, (person: Requester) => SQL>> = {
   waiting_list: (person) => ofAddress(person),
   privacy_requests: (person) => ofAddress(person),
   enquiries: (person) => ofAddress(person),
+  request_cases: (person) => sql`t.request_id = any(array(${requestsOf(person)}))`,
+  request_notes: (person) => sql`t.request_id = any(array(${requestsOf(person)}))`,
+  request_bookings: (person) => sql`t.request_id = any(array(${requestsOf(person)})) or ${ofBooking(person)}`,
 }
 
 /** Columns that are copied otherwise than they stand. */
@@ -111,6 +114,12 @@ function actsOf({ donorId }: Requester): SQL {
     select a.id from bookings b
     join stops s on s.booking_id = b.id join round_acts a on a.stop_id = s.id and a.round_id = s.round_id
     where b.donor_id = ${donorId} and ${isActOfBooking}`
+}
+function requestsOf(person: Requester): SQL {
+  const tables = ['privacy_requests', 'enquiries'].map(
+    (table) => sql`select id from ${sql.identifier(table)} o where ${ofAddress(person, sql`o.email`)}`,
+  )
+  return sql.join(tables, sql` union all `)
 }
 function subjectsOf(person: Requester): SQL {
   const others = ['waiting_list', 'privacy_requests', 'enquiries'].map(

@@ -2,6 +2,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { sql } from 'drizzle-orm'
 import { markErased } from '../../base/erasure/mark-erased.ts'
 import { forgetEnquiriesOf } from '../enquiry/forget-enquiries.ts'
+import { forgetCases } from '../request-case/forget-cases.ts'
 import { scrubMessages } from '../../message/scrub-messages.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 
@@ -36,6 +37,7 @@ export async function forgetRequestsOf(
   )
   await markErased(tx, 'request', forgotten.map(toId))
   await scrubMessages(tx, forgotten.map(toId))
+  await forgetCases(tx, forgotten.map(toId))
   await forgetEnquiriesOf(tx, email, { receivedBefore: requestsBefore, now })
 }
 
@@ -60,6 +62,7 @@ export async function forgetAnsweredComplaints(tx: DatabaseHandle, now: Date): P
   )
   await markErased(tx, 'request', forgotten.map(toId))
   await scrubMessages(tx, forgotten.map(toId))
+  await forgetCases(tx, forgotten.map(toId))
   return forgotten.length
 }
 

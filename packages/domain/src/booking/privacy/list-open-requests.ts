@@ -1,5 +1,7 @@
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
-import { asc, isNull } from 'drizzle-orm'
+import { requestCases } from '@kindfold/database/schema/requests.ts'
+import { staff } from '@kindfold/database/schema/staff.ts'
+import { asc, eq, isNull } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
 import { countDays, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -14,6 +16,8 @@ export type OpenRequest = {
   receivedAt: string
   dueDate: string
   daysLeft: number
+  /** Who sees to it, by name. */
+  assignee: string | null
 }
 
 /** Lists open requests about personal data, most urgent first; by default every one. Writes nothing. */
@@ -24,13 +28,15 @@ export async function listOpenRequests(
   const today = londonDate(services.clock.now())
   const rows = await transact(services, async (tx) => {
     const all = tx
-      .select()
+      .select({ request: privacyRequests, assignee: staff.name })
       .from(privacyRequests)
+      .leftJoin(requestCases, eq(requestCases.requestId, privacyRequests.id))
+      .leftJoin(staff, eq(staff.id, requestCases.assignedToId))
       .where(isNull(privacyRequests.answeredAt))
       .orderBy(asc(privacyRequests.dueDate), asc(privacyRequests.receivedAt))
     return await (limit === undefined ? all : all.limit(limit))
   })
-  return rows.map(({ id, kind, email, words, receivedAt, dueDate }) => ({
+  return rows.map(({ request: { id, kind, email, words, receivedAt, dueDate }, assignee }) => ({
     id,
     kind,
     email,
@@ -38,6 +44,7 @@ export async function listOpenRequests(
     receivedAt: receivedAt.toISOString(),
     dueDate,
     daysLeft: countDays(today, dueDate),
+    assignee,
   }))
 }
 

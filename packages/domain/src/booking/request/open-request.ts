@@ -11,6 +11,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
 import { countDays, londonDate } from '../../base/calendar/london-time.ts'
 import { isMessageId } from '../../message/read-message-id.ts'
+import { readCase, type RequestCase } from './read-case.ts'
 import type { PrivacyKind } from '../privacy/request-privacy.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
@@ -25,6 +26,8 @@ type Frame = {
   answeredAt: string | null
   answer: string | null
   messages: RequestMessage[]
+  /** Who sees to it, its notes and bookings, and how it was put off or ended. */
+  handling: RequestCase
 }
 
 /** What somebody asks of us, with all that staff need to answer it. */
@@ -63,11 +66,16 @@ export async function openRequest(
       subject: { kind: found.about === 'privacy' ? 'privacy-request' : 'enquiry', id },
       details: { kind: found.kind },
     })
-    return { ...found, messages: await listMessagesAbout(tx, id) }
+    return { ...found, messages: await listMessagesAbout(tx, id), handling: await readCase(tx, found) }
   })
 }
 
-async function findPrivacy(services: Services, tx: DatabaseHandle, id: string): Promise<DeskRequest | null> {
+type FoundRequest =
+  | Unread<Extract<DeskRequest, { about: 'privacy' }>>
+  | Unread<Extract<DeskRequest, { about: 'enquiry' }>>
+type Unread<T> = Omit<T, 'messages' | 'handling'>
+
+async function findPrivacy(services: Services, tx: DatabaseHandle, id: string): Promise<FoundRequest | null> {
   const [row] = await tx.select().from(privacyRequests).where(eq(privacyRequests.id, id))
   if (!row) return null
   const { kind, email, words, dueDate, answer } = row
@@ -82,11 +90,10 @@ async function findPrivacy(services: Services, tx: DatabaseHandle, id: string): 
     daysLeft: countDays(londonDate(services.clock.now()), dueDate),
     receivedAt: row.receivedAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
-    messages: [],
   }
 }
 
-async function findEnquiry(tx: DatabaseHandle, id: string): Promise<DeskRequest | null> {
+async function findEnquiry(tx: DatabaseHandle, id: string): Promise<FoundRequest | null> {
   const [row] = await tx.select().from(enquiries).where(eq(enquiries.id, id))
   if (!row) return null
   return {
@@ -94,7 +101,6 @@ async function findEnquiry(tx: DatabaseHandle, id: string): Promise<DeskRequest 
     about: 'enquiry',
     receivedAt: row.receivedAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
-    messages: [],
   }
 }
 

@@ -15,6 +15,7 @@ import { answerComplaint } from '../privacy/answer-complaint.ts'
 import { deleteDonorData } from '../privacy/delete-donor-data.ts'
 import { previewDeletion } from '../privacy/preview-deletion.ts'
 import { requestPrivacy, type PrivacyKind } from '../privacy/request-privacy.ts'
+import { closeRequest } from './close-request.ts'
 import { openRequest } from './open-request.ts'
 
 const by = { kind: 'staff', id: '1', name: 'Sam' } as const
@@ -82,9 +83,19 @@ test('an enquiry is answered once, however often it is sent, in the words that s
   })
 })
 
-test('one that was settled by telephone is closed without an email', async () => {
+test('one that was settled by telephone is closed without an email, with the reason', async () => {
   const reference = await ask('phone@example.org')
-  expect(await answerEnquiry(services, { request: reference, text: null, by })).toEqual({ outcome: 'closed' })
+  const { enquiries: listed } = await listEnquiries(services, { which: 'open' })
+  const requestId = listed.find((one) => one.reference === reference)?.id ?? ''
+  const close = async (reason: string) => await closeRequest(services, { requestId, reason, by })
+  expect(await close(' ')).toEqual({ outcome: 'invalid', problem: 'missing' })
+  expect(await close('Rang them: Tuesday suits.')).toEqual({ outcome: 'closed' })
+  expect(await close('Again.')).toMatchObject({ outcome: 'answered-before' })
+  expect((await openRequest(services, { id: requestId, by }))?.handling.end).toEqual({
+    as: 'closed',
+    reason: 'Rang them: Tuesday suits.',
+    by: by.name,
+  })
   const sent = await transact(services, (tx) =>
     tx.select({ kind: messages.kind }).from(messages).where(eq(messages.recipient, 'phone@example.org')),
   )

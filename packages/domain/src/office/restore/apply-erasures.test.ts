@@ -8,6 +8,7 @@ import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { deleteDonorData } from '../../booking/privacy/delete-donor-data.ts'
 import { requestPrivacy } from '../../booking/privacy/request-privacy.ts'
 import { addStandingNote } from '../../booking/standing/add-standing-note.ts'
+import { deleteRequestNote, noteRequest } from '../../booking/request/request-notes.ts'
 import { deleteStandingNote } from '../../booking/standing/delete-standing-note.ts'
 import { joinWaitingList } from '../../booking/waiting-list/join-waiting-list.ts'
 import { leaveWaitingList } from '../../booking/waiting-list/leave-waiting-list.ts'
@@ -45,6 +46,8 @@ const tables = [
   'waiting_list',
   'staff_notes',
   'standing_notes',
+  'request_notes',
+  'request_bookings',
   'google_reviews',
   'pictures',
 ]
@@ -86,11 +89,15 @@ test('whatever is erased at somebody’s word is marked, and a restore of the da
     insert into pictures (alt, original_name, width, height, uploaded_at, uploaded_by_name)
     values ('Ada', 'ada.jpg', 2, 1, now(), 'Sam')`)
   const picture = await one(sql`select id from pictures`)
+  const complaint = await one(sql`select id from privacy_requests where kind = 'complaint'`)
+  await noteRequest(services, { requestId: complaint, words: 'Ada rang', by })
+  const ofRequest = await one(sql`select id from request_notes`)
   const before = await readAll()
 
   // What happened after the backup, told by the domain's own acts.
   await deleteStaffNote(services, { bookingId, noteId: note, by })
   await deleteStandingNote(services, { bookingId, noteId: standing, by })
+  await deleteRequestNote(services, { requestId: complaint, noteId: ofRequest, by })
   await deleteReview(services, { id: review, version: 1, by })
   await deletePicture(services, { id: picture, by })
   await leaveWaitingList(services, {

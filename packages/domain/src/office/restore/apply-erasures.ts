@@ -48,6 +48,10 @@ const ways: Record<ErasureKind, { of: string; erase(erasing: Erasing): Promise<v
     of: 'standing_notes where true',
     erase: (erasing) => eraseRow('standing-note', 'standing_notes', erasing),
   },
+  'request-note': {
+    of: 'request_notes where true',
+    erase: (erasing) => eraseRow('request-note', 'request_notes', erasing),
+  },
   review: {
     of: 'google_reviews where true',
     erase: (erasing) => eraseRow('review', 'google_reviews', erasing),

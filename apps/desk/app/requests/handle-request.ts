@@ -1,0 +1,74 @@
+import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
+import { handlingWords as words } from '@kindfold/content/desk/request-handling-words.ts'
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import type { StaffAuthor } from '@kindfold/domain/base/actor/actor.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
+import { assignRequest } from '@kindfold/domain/booking/request/assign-request.ts'
+import { closeRequest } from '@kindfold/domain/booking/request/close-request.ts'
+import { linkBooking, unlinkBooking } from '@kindfold/domain/booking/request/link-booking.ts'
+import { deleteRequestNote, noteRequest } from '@kindfold/domain/booking/request/request-notes.ts'
+import { readText, readWords } from '@kindfold/web/form/read-form.ts'
+import { isId } from '../phones/is-id.ts'
+import type { HandlingTyped } from './handling-panel.tsx'
+
+type Handled = { outcome: 'done'; done: DoneKey; isClosed: boolean } | ({ outcome: 'typed' } & HandlingTyped)
+
+/** Does what a form beside the answer asks; null: the answer's form was sent. */
+export async function handleRequest(
+  services: Services,
+  { requestId, form, by }: { requestId: string; form: FormData; by: StaffAuthor },
+): Promise<Handled | null> {
+  const done = (key: DoneKey, isClosed = false): Handled => ({ outcome: 'done', done: key, isClosed })
+  const wrong = (of: HandlingTyped['form'], field: string, said: string, text = ''): Handled => ({
+    outcome: 'typed',
+    form: of,
+    text,
+    problems: [{ field, words: said }],
+  })
+  switch (readText(form, 'handle')) {
+    case 'assign': {
+      const person = readText(form, 'person')
+      if (person !== '' && !isId(person)) return wrong('assign', 'person', words.assign.unknown)
+      const { outcome } = await assignRequest(services, { requestId, staffId: person || null, by })
+      if (outcome === 'assigned') return done('request-assigned')
+      return wrong('assign', 'person', outcome === 'answered' ? words.answered : words.assign.unknown)
+    }
+    case 'note': {
+      const text = readWords(form, 'note')
+      const noted = await noteRequest(services, { requestId, words: text, by })
+      if (noted.outcome === 'noted') return done('request-noted')
+      const problem = noted.outcome === 'invalid' ? noted.problem : noted.outcome
+      return wrong('note', 'note', words.notes.problems[problem], text)
+    }
+    case 'delete-note': {
+      const noteId = readText(form, 'note-id')
+      if (isId(noteId)) await deleteRequestNote(services, { requestId, noteId, by })
+      return done('note-deleted')
+    }
+    case 'link': {
+      const reference = readText(form, 'reference')
+      const { outcome } = await linkBooking(services, { requestId, reference, by })
+      if (outcome === 'linked') return done('request-linked')
+      return wrong('link', 'reference', words.bookings.problems[outcome], reference)
+    }
+    case 'unlink': {
+      const bookingId = readText(form, 'booking-id')
+      if (isId(bookingId)) await unlinkBooking(services, { requestId, bookingId, by })
+      return done('request-unlinked')
+    }
+    case 'close': {
+      const reason = readWords(form, 'reason')
+      const closed = await closeRequest(services, { requestId, reason, by })
+      if (closed.outcome === 'closed') return done('request-closed', true)
+      if (closed.outcome === 'invalid')
+        return wrong('close', 'reason', words.close.problems[closed.problem], reason)
+      const said =
+        closed.outcome === 'answered-before'
+          ? words.answeredAt(formatMoment(closed.answeredAt))
+          : words.answered
+      return wrong('close', 'form', said, reason)
+    }
+    default:
+      return null
+  }
+}

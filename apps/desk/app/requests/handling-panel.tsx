@@ -1,0 +1,196 @@
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { handlingWords as words } from '@kindfold/content/desk/request-handling-words.ts'
+import type { DeskRequest } from '@kindfold/domain/booking/request/open-request.ts'
+import type { BookingOfRequest } from '@kindfold/domain/booking/request/read-case.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+
+export type HandlingTyped = {
+  form: 'assign' | 'note' | 'link' | 'close'
+  text: string
+  problems: FormProblem[]
+}
+
+type HandlingPanelProps = {
+  request: DeskRequest
+  people: readonly { id: string; name: string }[]
+  typed: HandlingTyped | null
+}
+
+const problemsOf = (typed: HandlingTyped | null, form: HandlingTyped['form']) =>
+  typed?.form === form ? typed.problems : undefined
+const textOf = (typed: HandlingTyped | null, form: HandlingTyped['form']) =>
+  typed?.form === form ? typed.text : undefined
+
+/** Who sees to a request, which bookings it is about, and what colleagues noted. */
+export function HandlingPanel({ request, people, typed }: HandlingPanelProps) {
+  const { assignee, notes } = request.handling
+  const isOpen = request.answeredAt === null
+  return (
+    <>
+      <Panel heading={words.assign.heading}>
+        <p>{assignee === null ? words.assign.nobody : words.assign.by(assignee.name)}</p>
+        {isOpen && (
+          <form method="post" className="act-form" noValidate>
+            <ErrorSummary problems={problemsOf(typed, 'assign')} />
+            <SelectField
+              name="person"
+              label={words.assign.label}
+              value={assignee?.id ?? ''}
+              problems={problemsOf(typed, 'assign')}
+              options={[
+                { value: '', label: words.assign.nobodyOption },
+                ...people.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+            <div className="row">
+              <button className="button button--quiet" name="handle" value="assign">
+                {words.assign.submit}
+              </button>
+            </div>
+          </form>
+        )}
+      </Panel>
+      <BookingsPanel request={request} typed={typed} />
+      <Panel heading={words.notes.heading}>
+        <div id="notes">
+          {notes.length === 0 && <p className="soft">{words.notes.none}</p>}
+          <ul role="list" className="desk-history">
+            {notes.map(({ id, words: said, by, at }) => (
+              <li key={id}>
+                <span className="typed-words">{said}</span>
+                <span className="desk-history__when">{words.notes.by(by, formatMoment(at))}</span>
+                <form method="post">
+                  <input type="hidden" name="note-id" value={id} />
+                  <button className="button button--quiet button--small" name="handle" value="delete-note">
+                    {words.notes.delete}
+                    <span className="visually-hidden"> {said.slice(0, 40)}</span>
+                  </button>
+                </form>
+              </li>
+            ))}
+          </ul>
+          {request.email !== null && (
+            <form method="post" className="act-form" noValidate>
+              <ErrorSummary problems={problemsOf(typed, 'note')} />
+              <TextField
+                name="note"
+                label={words.notes.label}
+                hint={words.notes.hint}
+                value={textOf(typed, 'note')}
+                problems={problemsOf(typed, 'note')}
+                lines={2}
+              />
+              <div className="row">
+                <button className="button button--quiet" name="handle" value="note">
+                  {words.notes.submit}
+                </button>
+              </div>
+            </form>
+          )}
+        </div>
+      </Panel>
+    </>
+  )
+}
+
+function BookingsPanel({ request, typed }: Pick<HandlingPanelProps, 'request' | 'typed'>) {
+  const { bookings, others } = request.handling
+  return (
+    <Panel heading={words.bookings.heading}>
+      {bookings.length === 0 && <p className="soft">{words.bookings.none}</p>}
+      <BookingList bookings={bookings} handle="unlink" button={words.bookings.unlink} />
+      {request.email !== null && (
+        <>
+          {others.length > 0 && <h3>{words.bookings.others}</h3>}
+          <BookingList bookings={others} handle="link" button={words.bookings.link} />
+          <form method="post" className="act-form" noValidate>
+            <ErrorSummary problems={problemsOf(typed, 'link')} />
+            <TextField
+              name="reference"
+              label={words.bookings.label}
+              value={textOf(typed, 'link')}
+              problems={problemsOf(typed, 'link')}
+              width="medium"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+            <div className="row">
+              <button className="button button--quiet" name="handle" value="link">
+                {words.bookings.submit}
+              </button>
+            </div>
+          </form>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type BookingListProps = { bookings: readonly BookingOfRequest[]; handle: 'link' | 'unlink'; button: string }
+
+function BookingList({ bookings, handle, button }: BookingListProps) {
+  return (
+    <ul role="list" className="desk-history">
+      {bookings.map(({ id, reference, collectionDate }) => (
+        <li key={id}>
+          <a href={`/bookings/${reference}`}>{`${reference}, ${formatDay(collectionDate)}`}</a>
+          <form method="post">
+            <input
+              type="hidden"
+              name={handle === 'link' ? 'reference' : 'booking-id'}
+              value={handle === 'link' ? reference : id}
+            />
+            <button className="button button--quiet button--small" name="handle" value={handle}>
+              {button}
+              <span className="visually-hidden"> {reference}</span>
+            </button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Ends a request without an email, and the letters that put it off or refuse it. */
+export function OtherWaysPanel({ request, typed }: Pick<HandlingPanelProps, 'request' | 'typed'>) {
+  const isPrivacy = request.about === 'privacy'
+  const canExtend = isPrivacy && request.handling.extension === null && request.daysLeft >= 0
+  return (
+    <Panel heading={words.ways.heading}>
+      {isPrivacy && (
+        <ul role="list" className="desk-acts">
+          {canExtend && (
+            <li>
+              <a href={`/requests/${request.id}/extend`}>{words.extend.title}</a>
+            </li>
+          )}
+          {request.kind !== 'complaint' && (
+            <li>
+              <a href={`/requests/${request.id}/refuse`}>{words.refuse.title}</a>
+            </li>
+          )}
+        </ul>
+      )}
+      <form method="post" className="act-form" noValidate>
+        <ErrorSummary problems={problemsOf(typed, 'close')} />
+        <TextField
+          name="reason"
+          label={words.close.label}
+          hint={words.close.hint}
+          value={textOf(typed, 'close')}
+          problems={problemsOf(typed, 'close')}
+          lines={2}
+        />
+        <div className="row">
+          <button className="button button--quiet" name="handle" value="close">
+            {words.close.submit}
+          </button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
+import { handlingWords as words } from '@kindfold/content/desk/request-handling-words.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
+import type { ExtendRequestOutcome } from '@kindfold/domain/booking/request/extend-request.ts'
+import type { RefuseRequestOutcome } from '@kindfold/domain/booking/request/refuse-request.ts'
+import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { readText, readWords } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import type { LetterTyped } from './letter-page.tsx'
+
+type Outcome = ExtendRequestOutcome | RefuseRequestOutcome
+export type LetterAsked = { choice: string; reason: string }
+
+/** Shows a letter as it would go out, or sends it: only one that was seen goes. */
+export async function sendLetter(
+  services: Services,
+  {
+    form,
+    name,
+    requestId,
+    done,
+    perform,
+  }: {
+    form: FormData
+    name: 'months' | 'ground'
+    requestId: string
+    done: DoneKey
+    perform: (some: Services, asked: LetterAsked) => Promise<Outcome>
+  },
+) {
+  const asked = { choice: readText(form, name), reason: readWords(form, 'reason') }
+  const answer = (problems: FormProblem[], preview: LetterTyped['preview'], status: number) =>
+    data<LetterTyped>({ ...asked, problems, preview }, { status })
+  const press = readText(form, 'do')
+  if (press === 'edit') return answer([], [], 200)
+  const shown = press === 'send' ? null : await previewAct(services, (trial) => perform(trial, asked))
+  const outcome = shown === null ? await perform(services, asked) : shown.outcome
+  const problems = findProblems(outcome)
+  if (problems.length > 0) return answer(problems, [], outcome.outcome === 'invalid' ? 422 : 409)
+  if (shown !== null) return answer([], shown.messages, 200)
+  throw redirect(`/requests/${requestId}?done=${done}`, 303)
+}
+
+function findProblems(outcome: Outcome): FormProblem[] {
+  const inAll = (said: string) => [{ field: 'form', words: said }]
+  switch (outcome.outcome) {
+    case 'extended':
+    case 'refused':
+      return []
+    case 'invalid':
+      return outcome.problems.map(({ field, problem }) => ({
+        field,
+        words: words.problems[field]?.[problem] ?? '',
+      }))
+    case 'answered-before':
+      return inAll(words.answeredAt(formatMoment(outcome.answeredAt)))
+    case 'extended-before':
+      return inAll(words.extend.before)
+    case 'too-late':
+      return inAll(words.extend.tooLate)
+    case 'not-refusable':
+    case 'unknown':
+      return inAll(words.answered)
+  }
+}

@@ -1,0 +1,55 @@
+import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
+import { enquiries } from '@kindfold/database/schema/enquiries.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { eq } from 'drizzle-orm'
+import type { StaffAuthor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import { trimToNull } from '../../base/text/trim-text.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { lockRequest, saveCase, withoutDraft } from '../request-case/lock-request.ts'
+
+export const endReasonAtMost = 1000
+
+export type CloseRequestOutcome =
+  | { outcome: 'closed' }
+  | { outcome: 'invalid'; problem: 'missing' | 'too-long' }
+  | { outcome: 'answered-before'; answeredAt: string }
+  | { outcome: 'unknown' }
+
+/** Closes a request without an email, with the reason: it was settled by telephone, or asked twice. Nobody is written to. */
+export async function closeRequest(
+  services: Services,
+  { requestId, reason, by }: { requestId: string; reason: string; by: StaffAuthor },
+): Promise<CloseRequestOutcome> {
+  const now = services.clock.now()
+  const words = trimToNull(reason)
+  if (words === null) return { outcome: 'invalid', problem: 'missing' }
+  if (words.length > endReasonAtMost) return { outcome: 'invalid', problem: 'too-long' }
+  return await transact(services, async (tx): Promise<CloseRequestOutcome> => {
+    const request = await lockRequest(tx, requestId)
+    if (request === null) return { outcome: 'unknown' }
+    if (request.answeredAt !== null)
+      return { outcome: 'answered-before', answeredAt: request.answeredAt.toISOString() }
+    if (request.privacy)
+      await tx.update(privacyRequests).set({ answeredAt: now }).where(eq(privacyRequests.id, requestId))
+    else
+      await tx
+        .update(enquiries)
+        .set({ answeredAt: now, answeredBy: by.name })
+        .where(eq(enquiries.id, requestId))
+    await saveCase(tx, requestId, {
+      ...withoutDraft,
+      endedAs: 'closed',
+      endedReason: words,
+      endedByName: by.name,
+    })
+    await recordStaffEvent(tx, {
+      at: now,
+      by,
+      act: 'close-request',
+      subject: request.subject,
+      details: { kind: request.kind },
+    })
+    return { outcome: 'closed' }
+  })
+}

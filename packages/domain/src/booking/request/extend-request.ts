@@ -1,0 +1,88 @@
+import { privacyAnswerWithinMonths, privacyAnswerExtendableByMonths } from '@kindfold/content/facts/facts.ts'
+import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
+import { requestCases } from '@kindfold/database/schema/requests.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { eq } from 'drizzle-orm'
+import type { StaffAuthor } from '../../base/actor/actor.ts'
+import { addMonths, londonDate } from '../../base/calendar/london-time.ts'
+import type { Services } from '../../base/services/services.ts'
+import { trimToNull } from '../../base/text/trim-text.ts'
+import { enqueueEmail } from '../../message/enqueue-message.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { endReasonAtMost } from './close-request.ts'
+import { lockRequest, saveCase } from '../request-case/lock-request.ts'
+
+export type LetterProblem =
+  | { field: 'reason'; problem: 'missing' | 'too-long' }
+  | { field: 'months' | 'ground'; problem: 'missing' }
+
+export type ExtendRequestOutcome =
+  | { outcome: 'extended'; dueDate: string }
+  | { outcome: 'invalid'; problems: LetterProblem[] }
+  /** The law lets us put it off once, and has the person told before the first day. */
+  | { outcome: 'extended-before' | 'too-late' }
+  | { outcome: 'answered-before'; answeredAt: string }
+  | { outcome: 'unknown' }
+
+/**
+ * Puts the day by which a request about personal data must be answered off, by one or two months from the first, and tells the
+ * person why, within the month in which they must be told (UK GDPR, Article 12(3)).
+ */
+export async function extendRequest(
+  services: Services,
+  { requestId, months, reason, by }: { requestId: string; months: number; reason: string; by: StaffAuthor },
+): Promise<ExtendRequestOutcome> {
+  const now = services.clock.now()
+  const words = trimToNull(reason)
+  const problems: LetterProblem[] = []
+  if (!(Number.isInteger(months) && months >= 1 && months <= privacyAnswerExtendableByMonths))
+    problems.push({ field: 'months', problem: 'missing' })
+  problems.push(...findReasonProblems(words))
+  if (words === null || problems.length > 0) return { outcome: 'invalid', problems }
+  return await transact(services, async (tx): Promise<ExtendRequestOutcome> => {
+    const request = await lockRequest(tx, requestId)
+    const privacy = request?.privacy
+    if (!request || !privacy || request.email === null) return { outcome: 'unknown' }
+    if (request.answeredAt !== null)
+      return { outcome: 'answered-before', answeredAt: request.answeredAt.toISOString() }
+    const [known] = await tx.select().from(requestCases).where(eq(requestCases.requestId, requestId))
+    if (known?.extendedFromDate != null) return { outcome: 'extended-before' }
+    if (londonDate(now) > privacy.dueDate) return { outcome: 'too-late' }
+    const receivedDate = londonDate(privacy.receivedAt)
+    const dueDate = addMonths(receivedDate, privacyAnswerWithinMonths + months)
+    await tx.update(privacyRequests).set({ dueDate }).where(eq(privacyRequests.id, requestId))
+    await saveCase(tx, requestId, {
+      extendedFromDate: privacy.dueDate,
+      extendedReason: words,
+      extendedAt: now,
+      extendedByName: by.name,
+    })
+    await enqueueEmail(
+      services,
+      tx,
+      'request-extended',
+      {
+        requestKind: privacy.kind,
+        receivedDate,
+        dueDate: privacy.dueDate,
+        newDueDate: dueDate,
+        reason: words,
+      },
+      { subjectId: requestId, recipient: request.email },
+    )
+    await recordStaffEvent(tx, {
+      at: now,
+      by,
+      act: 'extend-request',
+      subject: request.subject,
+      details: { kind: privacy.kind, from: privacy.dueDate, to: dueDate },
+    })
+    return { outcome: 'extended', dueDate }
+  })
+}
+
+/** What is wrong with a reason that somebody is to read. */
+export function findReasonProblems(words: string | null): LetterProblem[] {
+  if (words === null) return [{ field: 'reason', problem: 'missing' }]
+  return words.length > endReasonAtMost ? [{ field: 'reason', problem: 'too-long' }] : []
+}
