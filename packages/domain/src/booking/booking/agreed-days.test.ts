@@ -158,6 +158,7 @@ test('approving and ending an agreement count for the next booking, without a lo
   })
   expect(await book(dream)).toEqual(notOnDay)
   expect(await listDays()).toEqual([])
+  expect(await listNextDates(services)).toEqual({})
   // From tomorrow on nobody is left to whom it would go, and pages still say who our partners were.
   services.setNow('2026-11-22T12:00:00Z')
   await readFacts(services)
