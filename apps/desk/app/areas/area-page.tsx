@@ -10,9 +10,11 @@ import type { AreaSettings } from '@kindfold/domain/capacity/coverage/check-area
 import { findOverlaps } from '@kindfold/domain/capacity/area/find-overlaps.ts'
 import type { Area } from '@kindfold/domain/capacity/coverage/coverage-area.ts'
 import { runTrial } from '@kindfold/domain/base/trial/run-trial.ts'
+import { findMissingCrew } from '@kindfold/domain/rounds/fleet/find-missing-crew.ts'
 import { countWaiting } from '@kindfold/domain/booking/waiting-list/list-demand.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
@@ -40,6 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     area,
     overlaps: findOverlaps(area, areas),
+    missing: area.active ? await findMissingCrew(desk.services, { areaId }) : null,
     events: history.events,
     today: londonDate(desk.services.clock.now()),
     mayChange: desk.may('change-areas', areaId),
@@ -77,7 +80,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const overlaps = findOverlaps(outcome.area, await listAreas(services))
       const changes = listChanges(was, typed, areaFields)
       const { days } = outcome
-      return { step: 'preview' as const, typed, version, base, joined, changes, days, overlaps }
+      const missing = outcome.area.active
+        ? await findMissingCrew(services, { areaId })
+        : { van: false, driver: false }
+      return { step: 'preview' as const, typed, version, base, joined, changes, days, overlaps, missing }
     }
     case 'invalid': {
       const problems = outcome.problems.map(({ setting, words: said }) => ({ field: setting, words: said }))
@@ -125,7 +131,7 @@ async function findForeign(
 }
 
 export default function AreaPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { area, overlaps, events, today, mayChange, waiting } = loaderData
+  const { area, overlaps, missing, events, today, mayChange, waiting } = loaderData
   const back = { href: '/areas', label: words.title }
   if (actionData?.step === 'preview') {
     return (
@@ -147,7 +153,11 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
                   <li key={field}>{mergeWords.becomes(label, was, becomes)}</li>
                 ))}
               </ul>
-              <AreaConsequences days={actionData.days} overlaps={actionData.overlaps} />
+              <AreaConsequences
+                days={actionData.days}
+                overlaps={actionData.overlaps}
+                missing={actionData.missing}
+              />
             </>
           }
         >
@@ -175,6 +185,15 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
           <Panel heading={words.facts}>
             <AreaFacts area={area} />
           </Panel>
+        )}
+        {missing && (missing.van || missing.driver) && (
+          <Notice tone="warn">
+            <p>
+              <strong>{words.missing.heading}</strong>
+            </p>
+            {missing.van && <p>{words.missing.van}</p>}
+            {missing.driver && <p>{words.missing.driver}</p>}
+          </Notice>
         )}
         {overlaps.length > 0 && (
           <Panel heading={words.overlaps}>

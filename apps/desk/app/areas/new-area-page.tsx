@@ -7,6 +7,7 @@ import {
 import { areasWords as words } from '@kindfold/content/desk/areas-words.ts'
 import { addArea, listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { findOverlaps } from '@kindfold/domain/capacity/area/find-overlaps.ts'
+import { findMissingCrew } from '@kindfold/domain/rounds/fleet/find-missing-crew.ts'
 import { runTrial } from '@kindfold/domain/base/trial/run-trial.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -37,7 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!isPreview) throw redirect(`/areas/${typed.id}?done=area-added`, 303)
   const overlaps = findOverlaps(outcome.area, await listAreas(services))
-  return { step: 'preview' as const, typed, days: outcome.days, overlaps }
+  const missing = await findMissingCrew(services, { areaId: typed.id })
+  return { step: 'preview' as const, typed, days: outcome.days, overlaps, missing }
 }
 
 const empty: AreaTyped = {
@@ -54,7 +56,7 @@ const empty: AreaTyped = {
 
 export default function NewAreaPage({ actionData }: Route.ComponentProps) {
   if (actionData?.step === 'preview') {
-    const { typed, days, overlaps } = actionData
+    const { typed, days, overlaps, missing } = actionData
     return (
       <>
         <PageHead
@@ -65,7 +67,7 @@ export default function NewAreaPage({ actionData }: Route.ComponentProps) {
           submit={words.addSubmit}
           cancel={{ href: '/areas', label: words.cancel }}
           consequencesHeading={words.will}
-          consequences={<AreaConsequences days={days} overlaps={overlaps} />}
+          consequences={<AreaConsequences days={days} overlaps={overlaps} missing={missing} />}
         >
           <HiddenArea typed={typed} />
         </ActForm>

@@ -117,3 +117,23 @@ test('a van whose MOT is due within three weeks is a task that leads to it', asy
   expect((await set('2026-12-15')).status).toBe(303)
   expect((await dee.open('/')).text).not.toContain('Van 1, MOT')
 })
+
+test('a new area is told to have no van and no driver before it is on sale, and on its page until it has', async () => {
+  const admin = await openColleague(services, { name: 'Ada', role: 'admin' })
+  const fields = {
+    intent: 'preview',
+    id: 'leeds',
+    name: 'Leeds',
+    nation: 'england',
+    outwardPatterns: 'LS',
+    weekdays: '2',
+    dailyCapacity: '20',
+    horizonDays: '28',
+    cutOff: '18:00',
+  }
+  const shown = await admin.submit(await admin.open('/areas/new'), '/areas/new', fields)
+  for (const words of ['no van in use drives here', 'nobody drives here']) expect(shown.text).toContain(words)
+  expect((await admin.submit(shown, '/areas/new', { intent: 'save' })).status).toBe(303)
+  expect((await admin.open('/areas/leeds')).text).toContain('Nobody can drive here yet')
+  expect((await admin.open('/areas/cambridge')).text).not.toContain('Nobody can drive here yet')
+})

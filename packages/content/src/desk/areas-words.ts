@@ -51,6 +51,11 @@ export const areasWords = {
   closes: (count: number) => (count === 1 ? '1 day ahead closes.' : `${count} days ahead close.`),
   kept: 'These days keep their bookings, with no place more:',
   noChange: 'Nothing is changed.',
+  missing: {
+    heading: 'Nobody can drive here yet',
+    van: 'Donors can book, and no van in use drives here from a depot. Add one under Vans and depots.',
+    driver: 'Donors can book, and nobody drives here. Invite a driver for this area under People.',
+  },
   will: 'What will follow',
   cancel: 'Go back',
   fields: {
