@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { charitySharePercent } from '../facts/facts.ts'
 import { agreementContentKeys } from './agreement-contents.ts'
 
-const day = z
-  .string()
-  .trim()
-  .regex(/^20\d\d-/, 'Choose a day.')
-  .pipe(z.iso.date('That day does not exist.'))
+const day = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^20\d\d-/, missing)
+    .pipe(z.iso.date('That day does not exist.'))
 
 const line = (atMost: number, missing: string) =>
   z.string().trim().min(1, missing).max(atMost, `That is longer than ${atMost} characters.`)
@@ -35,11 +36,11 @@ const paymentDays = z
 /** An agreement as somebody typed it from the signed paper, each field as text. */
 export const agreementSchema = z
   .strictObject({
-    startsOn: day,
+    startsOn: day('Choose from which day it holds.'),
     endsOn: z
       .string()
       .transform((typed) => (typed === '' ? null : typed))
-      .pipe(day.nullable()),
+      .pipe(day('Choose its last day, or leave it empty.').nullable()),
     share,
     base: z.enum(['gross', 'net'], 'Choose what the share is taken of.'),
     costs: bearer('Choose who bears the costs.'),
@@ -47,8 +48,8 @@ export const agreementSchema = z
     paymentDays,
     paymentDaysClause: line(200, 'Write which clause says so.'),
     vatTerms: line(1000, 'Write what it says of VAT and invoices. If it says nothing, write that.'),
-    signedByOperatorOn: day,
-    signedByCharityOn: day,
+    signedByOperatorOn: day('Choose the day on which we signed.'),
+    signedByCharityOn: day('Choose the day on which the charity signed.'),
     contents: z
       .array(z.enum(agreementContentKeys, 'That is none of the contents.'))
       .transform((ticked) => [...new Set(ticked)]),

@@ -98,10 +98,10 @@ test.each([
   ['share', '8e1', 'in per cent'],
   ['share', '', 'in per cent'],
   ['startsOn', '2026-02-30', 'does not exist'],
-  ['startsOn', '0000-01-01', 'Choose a day'],
-  ['startsOn', '', 'Choose a day'],
+  ['startsOn', '0000-01-01', 'from which day it holds'],
+  ['startsOn', '', 'from which day it holds'],
   ['endsOn', '2026-11-30', 'cannot end before it begins'],
-  ['endsOn', 'never', 'Choose a day'],
+  ['endsOn', 'never', 'or leave it empty'],
   ['base', '', 'what the share is taken of'],
   ['base', 'both', 'what the share is taken of'],
   ['costs', '', 'bears the costs'],
@@ -112,7 +112,8 @@ test.each([
   ['paymentDaysClause', ' \u200b ', 'which clause'],
   ['paymentDaysClause', 'x'.repeat(201), 'longer than 200'],
   ['vatTerms', '', 'write that'],
-  ['signedByCharityOn', '', 'Choose a day'],
+  ['signedByOperatorOn', '', 'on which we signed'],
+  ['signedByCharityOn', '', 'on which the charity signed'],
 ] as const)('an agreement with %s %j is refused beside its field', async (field, value, words) => {
   expect(await enter({ [field]: value })).toEqual({
     outcome: 'invalid',
