@@ -80,8 +80,8 @@ test('a service message asks for nothing: no offer, no unsubscribing', () => {
   }
 })
 
-test('no message asks anybody for money, whatever was counted', () => {
-  for (const kind of kinds) {
+test('no message to a donor asks for money, whatever was counted', () => {
+  for (const kind of kinds.filter((one) => !getMessageKind(one).isOfOffice)) {
     const { text } = draw(kind)
     expect([kind, text.toLowerCase().match(/£|\bfees?\b|\bpay|invoice|we charge|charged/)]).toEqual([
       kind,

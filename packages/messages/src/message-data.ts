@@ -1,5 +1,6 @@
 import type { AddressToFormat } from '@kindfold/content/booking/format-address-lines.ts'
 import type { RefusalGround } from '@kindfold/content/legal/refusal-grounds.ts'
+import type { returnedBecause } from '@kindfold/content/desk/money-words.ts'
 import type { EnquiryKind } from '@kindfold/content/enquiries/enquiry-forms.ts'
 
 /** What was given or taken, as `Items` of a booking. */
@@ -185,3 +186,59 @@ export type AreaOpenData = { outcode: string; areaName: string }
 /** What was asked by a form of the site; never what was typed into it. */
 export type EnquiryData = { enquiryKind: EnquiryKind; reference: string; receivedDate: string }
 export type EnquiryAnswerData = EnquiryData & { answer: string }
+
+/** A receipt's part in a payment. Pence are texts in letters, since JSON has no whole numbers of any size. */
+export type RemittanceLine = {
+  receivedOn: string
+  /** 'YYYY-MM': of which month's collections it is. */
+  soldMonth: string
+  /** What the share was taken of. */
+  basePence: string
+  charityPence: string
+  shareBasisPoints: number
+}
+
+/** What a charity was paid. `name` is the charity's. */
+export type RemittanceData = {
+  name: string
+  number: number
+  pence: string
+  sentOn: string
+  bankReference: string
+  covers: RemittanceLine[]
+}
+
+/** A payment that the charity's bank sent back. */
+export type PaymentReturnedData = {
+  name: string
+  number: number
+  pence: string
+  sentOn: string
+  returnedOn: string
+  /** Less than was paid where a receipt was taken back meanwhile. */
+  owedPence: string
+  reason: keyof typeof returnedBecause
+}
+
+/** A month of the ledger that was closed, to a charity or to one of our people. */
+export type MonthClosedData = {
+  name: string
+  isOfCharity: boolean
+  month: string
+  root: string
+  differencePence: string
+  paid: { charity: string; pence: string }[]
+}
+
+/** What must be sent to charities now, or should have been; `number` is the payment's, null: it is in none. */
+export type PaymentsDueData = {
+  name: string
+  payments: {
+    charity: string
+    number: number | null
+    pence: string
+    sendBy: string
+    dueOn: string
+    isLate: boolean
+  }[]
+}

@@ -24,6 +24,8 @@ export type MessageKindEntry<Data> = {
   /** The form in which it goes when no channel of `sendAs` gets through. Never where it needs a link. */
   fallback?: Form
   timeliness: Timeliness | ByData<Data>['judge']
+  /** To a charity or to one of our people, about the office's own: never to a donor. It alone may speak of money. */
+  isOfOffice?: true
   /** Worth little when it comes late: it is tried for 53 minutes instead of 16 hours. */
   isUrgent?: boolean
   /** How long it waits before it goes, from least to most seconds: chance decides between them. */

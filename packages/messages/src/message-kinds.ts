@@ -8,6 +8,12 @@ import { complaintAnswerEmail } from './emails/complaint-answer.ts'
 import { confirmationEmail } from './emails/confirmation.ts'
 import { enquiryAnswerEmail, enquiryReceivedEmail } from './emails/enquiry.ts'
 import { correctedEmail } from './emails/corrected.ts'
+import {
+  monthClosedEmail,
+  paymentReturnedEmail,
+  paymentsDueEmail,
+  remittanceAdviceEmail,
+} from './emails/money.ts'
 import { missedEmail, noAccessEmail, nothingOutEmail, refusedEmail } from './emails/not-collected.ts'
 import { noteEmail } from './emails/note.ts'
 import { onTheWayEmail } from './emails/on-the-way.ts'
@@ -39,14 +45,18 @@ import type {
   EnquiryData,
   InDoubtData,
   CorrectedData,
+  MonthClosedData,
   NotCollectedData,
   NoteData,
   OnTheWayData,
   PartCollectedData,
+  PaymentReturnedData,
+  PaymentsDueData,
   PrivacyData,
   RequestExtendedData,
   RequestRefusedData,
   RefusedData,
+  RemittanceData,
   RunningLateData,
   SignInData,
   StaffAccessData,
@@ -429,6 +439,98 @@ const messageKinds = {
     sendAs: ['email'],
     email: staffAccessEmail,
     example: { name: 'Sam Example', changed: 'set-up', at: '2026-11-21T12:00:00.000Z' },
+  }),
+  'remittance-advice': kind<RemittanceData>({
+    name: 'What a charity was paid',
+    isOfOffice: true,
+    timeliness: 'news',
+    sendAs: ['email'],
+    email: remittanceAdviceEmail,
+    example: {
+      name: 'The Dream Factory',
+      number: 12,
+      pence: '123456',
+      sentOn: '2026-11-19',
+      bankReference: 'FP 0192-7731',
+      covers: [
+        {
+          receivedOn: '2026-11-04',
+          soldMonth: '2026-10',
+          basePence: '104320',
+          charityPence: '83456',
+          shareBasisPoints: 8000,
+        },
+        {
+          receivedOn: '2026-11-10',
+          soldMonth: '2026-10',
+          basePence: '50000',
+          charityPence: '40000',
+          shareBasisPoints: 8000,
+        },
+      ],
+    },
+  }),
+  'payment-returned': kind<PaymentReturnedData>({
+    name: 'A payment to a charity came back',
+    isOfOffice: true,
+    timeliness: 'news',
+    sendAs: ['email'],
+    email: paymentReturnedEmail,
+    example: {
+      name: 'The Dream Factory',
+      number: 12,
+      pence: '123456',
+      sentOn: '2026-11-19',
+      returnedOn: '2026-11-21',
+      owedPence: '123456',
+      reason: 'account-closed',
+    },
+  }),
+  'month-closed': kind<MonthClosedData>({
+    name: 'A month of the ledger is closed',
+    isOfOffice: true,
+    timeliness: 'news',
+    sendAs: ['email'],
+    email: monthClosedEmail,
+    example: {
+      name: 'The Dream Factory',
+      isOfCharity: true,
+      month: '2026-10',
+      root: '5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef',
+      differencePence: '-120',
+      paid: [
+        { charity: 'The Dream Factory', pence: '123456' },
+        { charity: 'The Maypole Project', pence: '90000' },
+      ],
+    },
+  }),
+  'payments-due': kind<PaymentsDueData>({
+    name: 'Payments that must be sent',
+    isOfOffice: true,
+    timeliness: 'news',
+    sendAs: ['email'],
+    email: paymentsDueEmail,
+    example: {
+      name: 'Fay Example',
+      payments: [
+        {
+          charity: 'The Maypole Project',
+          number: 13,
+          pence: '90000',
+          sendBy: '2026-11-19',
+          dueOn: '2026-11-20',
+          isLate: true,
+        },
+        {
+          charity: 'The Dream Factory',
+          number: null,
+          pence: '123456',
+          sendBy: '2026-11-23',
+          dueOn: '2026-11-23',
+          isLate: false,
+        },
+      ],
+    },
   }),
 }
 

@@ -1,3 +1,4 @@
+import { tellPaymentsDue } from '@kindfold/domain/office/alarm/tell-payments-due.ts'
 import { watchLedger } from '@kindfold/domain/office/alarm/watch-ledger.ts'
 import { setAlarms } from '@kindfold/domain/office/alarm/alarms.ts'
 import { anonymiseOldDonors } from '@kindfold/domain/booking/privacy/anonymise-old-donors.ts'
@@ -145,6 +146,11 @@ export const listJobs = (
     // Time passes though no driver does anything: a promise that is about to be missed is told.
     cron: '* * * * *',
     run: async (services) => await followRounds(services),
+  },
+  {
+    name: 'tell-of-payments',
+    cron: '0 8 * * *',
+    run: unlessHeld(async (services) => await tellPaymentsDue(services)),
   },
   {
     name: 'act-on-many',

@@ -10,6 +10,8 @@ import { leftByRound } from '@kindfold/domain/office/today/invariants.ts'
 import type { TaskKind } from '@kindfold/domain/office/today/tasks.ts'
 import type { Waiting } from '@kindfold/domain/office/today/waiting.ts'
 
+import { nameCharity } from '../money/name-charity.ts'
+
 const words = todayWords.one
 
 /** What one waiting thing is called, so that it is told from its neighbours; a reference or a name as it is. */
@@ -53,6 +55,10 @@ export function sayWaiting(kind: TaskKind, waiting: Waiting): string {
     case 'request':
     case 'enquiry':
       return ofReference(findWord(requestsWords.kinds, code) ?? code)
+    case 'payment-late':
+    case 'payment-due':
+    case 'payment-arrival':
+      return words.payment(nameCharity(code), number)
     case 'job':
       return nameJob(subject)
     case 'article':

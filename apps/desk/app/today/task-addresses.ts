@@ -2,6 +2,10 @@ import { leftByRound } from '@kindfold/domain/office/today/invariants.ts'
 import type { TaskKind } from '@kindfold/domain/office/today/tasks.ts'
 import type { Waiting } from '@kindfold/domain/office/today/waiting.ts'
 
+/** Its page; what is in no payment yet is prepared in the list. */
+const findPayment = (subject: string, number?: number) =>
+  number === undefined ? '/money/payments' : `/money/payments/${subject}`
+
 /** Where each kind of task is put right. */
 const addresses: Record<TaskKind, (waiting: Waiting) => string> = {
   'untold-window': ({ subject }) => `/bookings/${subject}`,
@@ -29,6 +33,9 @@ const addresses: Record<TaskKind, (waiting: Waiting) => string> = {
   job: () => '/health#jobs',
   counter: ({ areaId, due }) => `/days/${areaId}/${due}`,
   'waiting-list': ({ areaId }) => `/areas/${areaId}/waiting-list`,
+  'payment-late': ({ subject, number }) => findPayment(subject, number),
+  'payment-due': ({ subject, number }) => findPayment(subject, number),
+  'payment-arrival': ({ subject, number }) => findPayment(subject, number),
   'review-count': () => '/reviews#counts',
   article: ({ subject }) => `/articles?words=${subject}`,
 }

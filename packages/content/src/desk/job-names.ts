@@ -13,6 +13,7 @@ export const jobNames: Record<string, string> = {
   'check-counters': 'Check the counters of days',
   'check-open-days': 'Check that days are open',
   'recount-ledger': 'Count the ledger anew',
+  'tell-of-payments': 'Write of payments that must be sent',
   'check-vans': 'Check that the vans carry what is sold',
   calibrate: 'Learn from past rounds',
   'watch-rounds': 'Watch the rounds',

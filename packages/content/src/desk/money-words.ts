@@ -6,6 +6,15 @@ export const formatMonth = (month: string): string =>
     new Date(`${month}-01T00:00:00Z`),
   )
 
+/** Why a bank sent a payment back, to its charity. */
+export const returnedBecause = {
+  'account-closed': 'The bank says that the account is closed.',
+  'no-such-account': 'The bank says that there is no such account.',
+  'name-does-not-match': 'The bank says that the name does not match the account.',
+  'refused-by-bank': 'The bank refused it.',
+  other: 'The bank gave no reason that we know of.',
+}
+
 /** How near a payment is to being late. */
 export const sayTiming = ({ state, days }: { state: string; days: number }): string => {
   const counted = days === 1 ? '1 day' : `${days} days`

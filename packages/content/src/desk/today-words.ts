@@ -51,6 +51,8 @@ export const todayWords = {
     dueOfVan: { mot: 'MOT', service: 'service' },
     positions: (area: string, day: string, count: number) =>
       `${area}, ${day}: ${count === 1 ? '1 booking' : `${count} bookings`}`,
+    payment: (charity: string, number: number) =>
+      number === 0 ? `${charity}, in no payment yet` : `${charity}, payment ${number}`,
     late: (channel: string, area: string | undefined, count: number) =>
       `${channel}${area === undefined ? '' : `, ${area}`}: ${count === 1 ? '1 message' : `${count.toLocaleString('en-GB')} messages`}`,
   },
@@ -148,6 +150,18 @@ export const todayWords = {
     'waiting-list': {
       heading: 'Waiting lists to tell',
       text: 'These areas now collect where people asked to be told so. See what they read, then tell them.',
+    },
+    'payment-late': {
+      heading: 'Payments that are late',
+      text: 'Their charities should have them by now. Send them today: that they are late is published.',
+    },
+    'payment-due': {
+      heading: 'Payments to send',
+      text: 'Prepare, approve and send each by its day, so that the charity has it in time.',
+    },
+    'payment-arrival': {
+      heading: 'Payments that may not have arrived',
+      text: 'Their charities say so, or have confirmed nothing for 14 days. Ask the bank, then the charity.',
     },
     'review-count': {
       heading: 'Review counts to read anew',

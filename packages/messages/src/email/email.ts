@@ -51,6 +51,11 @@ export type LinkName =
   | 'bookAgain'
   | 'invitation'
   | 'account'
+  /** At the desk: owed and payments. */
+  | 'payments'
+  /** On the site: where the money goes, and a closed month of it. */
+  | 'money'
+  | 'month'
 
 /** Absolute addresses, by name. They are made when the email is drawn: no token is stored. */
 export type EmailLinks<Name extends LinkName> = Readonly<Record<Name, string>>

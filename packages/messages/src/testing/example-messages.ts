@@ -30,5 +30,8 @@ export const exampleLinks: EmailLinks<LinkName> = {
   bookAgain: `https://book.kindfold.example/manage/${token}/again`,
   invitation: `https://desk.kindfold.example/invitation/${token}`,
   account: 'https://desk.kindfold.example/account',
+  payments: 'https://desk.kindfold.example/money/payments',
+  money: 'https://kindfold.example/where-the-money-goes',
+  month: 'https://kindfold.example/where-the-money-goes/2026-10',
   book: 'https://book.kindfold.example/book?charity=the-dream-factory',
 }

@@ -8,6 +8,7 @@ import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
+import { tellMonthClosed } from '../letters/tell-month-closed.ts'
 import { openMonths } from '../ledger/post.ts'
 import { readHeldPence, readRootBefore, writeMonthCsv } from './read-month.ts'
 import { recountLedger, type LedgerFault } from './recount.ts'
@@ -52,6 +53,7 @@ export async function closeMonth(
       .update(ledgerMonths)
       .set({ closedAt: now, closedById: by.id, closedByName: by.name, csv, root, differencePence })
       .where(eq(ledgerMonths.month, month))
+    await tellMonthClosed(services, tx, { month, root, differencePence })
     await announceChange(tx, 'facts')
     return { outcome: 'closed', root, differencePence }
   })

@@ -1,10 +1,14 @@
 import { announceChange } from '@kindfold/database/announce-change.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { allotments, paymentAllotments, receipts } from '@kindfold/database/schema/money.ts'
 import { transact } from '@kindfold/database/transact.ts'
+import { asc, eq } from 'drizzle-orm'
 import { addMonths, isDate, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
 import { post } from '../ledger/post.ts'
+import { tellRemittance, tellReturned } from '../letters/tell-remittance.ts'
 import {
   changePayment,
   letGoOfReceipts,
@@ -59,6 +63,7 @@ export async function recordSent(
       subject: { kind: 'payment', id },
       details: { charity: payment.charitySlug, pence: String(payment.pence), on },
     })
+    await tellRemittance(services, tx, payment, { sentOn: on, bankReference })
     await announceChange(tx, 'facts')
     await post(services, tx, {
       key: `sent ${id}`,
@@ -101,6 +106,7 @@ export async function recordReturned(
       returnReason: reason,
       confirmedOn: null,
     })
+    const borne = await sumUpBorne(tx, id)
     await letGoOfReceipts(tx, id)
     await recordStaffEvent(tx, {
       at: now,
@@ -109,6 +115,7 @@ export async function recordReturned(
       subject: { kind: 'payment', id },
       details: { charity: payment.charitySlug, pence: String(payment.pence), on, reason },
     })
+    await tellReturned(services, tx, payment, { returnedOn: on, reason, owedPence: payment.pence - borne })
     await announceChange(tx, 'facts')
     await post(services, tx, {
       key: `returned ${id}`,
@@ -122,10 +129,32 @@ export async function recordReturned(
           to: owedAccount(payment.charitySlug),
           pence: payment.pence,
         },
+        // We bore it as long as the charity kept it.
+        ...(borne > 0n
+          ? [{ from: owedAccount(payment.charitySlug), to: 'operator:bears', pence: borne }]
+          : []),
       ],
     })
     return { outcome: 'returned' }
   })
+}
+
+/**
+ * What a payment covers of receipts that were taken back after it was sent. The receipts are locked first: one that is taken back
+ * in this moment is counted by whoever comes second.
+ */
+async function sumUpBorne(tx: DatabaseHandle, paymentId: string): Promise<bigint> {
+  const parts = await tx
+    .select({ charityPence: allotments.charityPence, takenBackAt: receipts.takenBackAt })
+    .from(paymentAllotments)
+    .innerJoin(allotments, eq(allotments.id, paymentAllotments.allotmentId))
+    .innerJoin(receipts, eq(receipts.id, allotments.receiptId))
+    .where(eq(paymentAllotments.paymentId, paymentId))
+    .orderBy(asc(receipts.id))
+    .for('share', { of: receipts })
+  return parts
+    .filter(({ takenBackAt }) => takenBackAt !== null)
+    .reduce((sum, { charityPence }) => sum + charityPence, 0n)
 }
 
 export type ConfirmOutcome =

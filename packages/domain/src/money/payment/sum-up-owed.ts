@@ -1,25 +1,17 @@
-import { isBankHoliday } from '@kindfold/content/calendar/list-bank-holidays.ts'
-import { payerSettings, payments, type PaymentFileKind } from '@kindfold/database/schema/money.ts'
-import {
-  findSendByDate,
-  judgePayment,
-  type PaymentTiming,
-  type PaymentWay,
-} from '@kindfold/money/payment-dates.ts'
-import { desc, inArray } from 'drizzle-orm'
+import { payments } from '@kindfold/database/schema/money.ts'
+import { inArray } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { findUsableDetails } from '../details/find-usable-details.ts'
 import { findOwed } from './find-owed.ts'
+import { makeJudge, type Judged } from './judge-by-way.ts'
 
 /** What a charity is owed that no payment covers yet, and by when. */
-export type Owed = {
+export type Owed = Judged & {
   charitySlug: string
   pence: bigint
   receipts: number
   dueOn: string
-  sendBy: string
-  timing: PaymentTiming
   /** Whether there is an account that can be paid to now. */
   hasDetails: boolean
   /** The payment that must end first. */
@@ -31,7 +23,7 @@ export async function sumUpOwed(services: Services): Promise<Owed[]> {
   const now = services.clock.now()
   return await services.database.read(async (tx) => {
     const parts = await findOwed(tx)
-    const judge = await makeJudge(services, tx)
+    const judge = await makeJudge(tx, londonDate(now))
     const open = await tx
       .select({ id: payments.id, charitySlug: payments.charitySlug })
       .from(payments)
@@ -53,28 +45,4 @@ export async function sumUpOwed(services: Services): Promise<Owed[]> {
     }
     return owed
   })
-}
-
-type Reader = Parameters<Parameters<Services['database']['read']>[0]>[0]
-
-/** Judges days by the way in which we pay, which the kind of file says. */
-async function makeJudge(services: Services, tx: Reader) {
-  const today = londonDate(services.clock.now())
-  const [payer] = await tx
-    .select({ kind: payerSettings.fileKind })
-    .from(payerSettings)
-    .orderBy(desc(payerSettings.id))
-    .limit(1)
-  const way = wayOf[payer?.kind ?? 'csv']
-  return (dueOn: string): { sendBy: string; timing: PaymentTiming } => {
-    const sendBy = findSendByDate(dueOn, way, (date) => isBankHoliday('england', date))
-    return { sendBy, timing: judgePayment(today, sendBy, dueOn) }
-  }
-}
-
-const wayOf: Record<PaymentFileKind, PaymentWay> = {
-  csv: 'csv-upload',
-  layout: 'csv-upload',
-  'standard-18': 'bacs',
-  'pain-001': 'faster-payments',
 }

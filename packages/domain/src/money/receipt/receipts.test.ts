@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestServices, type TestServices } from '../../testing/create-test-services.ts'
 import { approvePayment } from '../payment/approve-payment.ts'
 import { preparePayment } from '../payment/prepare-payment.ts'
-import { recordSent } from '../payment/record-sent.ts'
+import { findOwed } from '../payment/find-owed.ts'
+import { recordReturned, recordSent } from '../payment/record-sent.ts'
 import { withdrawPayment } from '../payment/withdraw-payment.ts'
 import { abe, addDetails, askReceipt, fay, readBalances, record } from '../testing/sample-money.ts'
 import { recordReceipt } from './record-receipt.ts'
@@ -183,4 +184,34 @@ test('what a withdrawn payment covered is taken back as if it had never been in 
   await preparePayment(services, { id: paymentId, charitySlug: 'one', pence: 8001n, by: fay })
   await withdrawPayment(services, { id: paymentId, version: 1, neverSent: false, by: fay })
   expect(await takeBack(id)).toEqual({ outcome: 'taken-back', borne: 0n })
+})
+
+test('a part of a penny that would be all VAT is refused beside the VAT, and leaves nothing', async () => {
+  expect(await recordReceipt(services, askReceipt({ parts: [], allCents: 3n, vatCents: 1n }))).toEqual({
+    outcome: 'invalid',
+    problems: [{ field: 'vat', problem: 'more-than-all' }],
+  })
+  expect(await readBalances(services)).toEqual({})
+})
+
+test('what we bore of a receipt that was taken back is ours again when its payment comes back', async () => {
+  await addDetails(services)
+  const receiptId = await record(services)
+  await record(services, { bankReference: 'BUYER 2' })
+  const id = randomUUID()
+  await preparePayment(services, { id, charitySlug: 'one', pence: 16_002n, by: fay })
+  await approvePayment(services, { id, version: 1, by: abe })
+  await recordSent(services, { id, version: 2, on: '2026-11-21', bankReference: 'FP 1', by: fay })
+  const takeBack = () => takeBackReceipt(services, { receiptId, reason: 'bounced', bears: true, by: fay })
+  const comeBack = () =>
+    recordReturned(services, { id, version: 3, on: '2026-11-21', reason: 'other', by: fay })
+  const [taken, returned] = await Promise.all([takeBack(), comeBack()])
+  expect([taken.outcome, returned.outcome]).toEqual(['taken-back', 'returned'])
+  expect(await readBalances(services)).toEqual({
+    'charity:one:owed': '8001',
+    'operator:share': '2000',
+    'outside:buyers': '-10001',
+  })
+  const left = await services.database.read((tx) => findOwed(tx, 'one'))
+  expect(left.map(({ charityPence }) => charityPence)).toEqual([8001n])
 })

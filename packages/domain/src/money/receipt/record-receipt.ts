@@ -85,6 +85,9 @@ export async function recordReceipt(services: Services, asked: ReceiptAsked): Pr
       )
     if (same && !asked.isAnother) return { outcome: 'looks-same', id: same.id }
     const split = await splitByTerms(tx, asked, amounts)
+    // A part of a penny or two may be all VAT, of which there is no share.
+    if (split.some(({ pence, vatPence }) => vatPence >= pence))
+      return { outcome: 'invalid', problems: [{ field: 'vat', problem: 'more-than-all' }] }
     const [added] = await tx
       .insert(receipts)
       .values({

@@ -1,5 +1,6 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { bankDetails } from '@kindfold/database/schema/money.ts'
+import { staff, staffRoles, type StaffRoleName } from '@kindfold/database/schema/staff.ts'
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../../base/services/services.ts'
@@ -57,6 +58,23 @@ export async function addDetails(
       ...changed,
     }),
   )
+}
+
+/** Adds one of our people with these roles. */
+export async function employ(
+  services: Services,
+  name: string,
+  roles: readonly StaffRoleName[],
+  active = true,
+): Promise<void> {
+  await services.database.transaction(async (tx) => {
+    const person = { name, email: `${name.toLowerCase()}@example.org`, active }
+    const [made] = await tx
+      .insert(staff)
+      .values({ ...person, createdAt: services.clock.now() })
+      .returning({ id: staff.id })
+    await tx.insert(staffRoles).values(roles.map((role) => ({ staffId: made?.id ?? '', role })))
+  })
 }
 
 /** Every account that is not nought, in pence. */

@@ -16,7 +16,10 @@ import { recordReceipt } from '../../money/receipt/record-receipt.ts'
 import { takeBackReceipt } from '../../money/receipt/take-back-receipt.ts'
 import { addInventedAccounts, findFinancePeople, type FinancePeople as People } from './invent-accounts.ts'
 import { inventAgreements } from './invent-agreements.ts'
-import { moveClock } from './invented-days.ts'
+import { moveClock, settleDue } from './invented-days.ts'
+
+/** Which letters the story causes: its charities are invented, and nobody is there to read them. */
+const letters = ['remittance-advice', 'payment-returned', 'month-closed'] as const
 
 /** What happens on a day of the story, in the order of the days. */
 type Step = { on: string; time: string; act(services: Services): Promise<unknown> }
@@ -61,6 +64,7 @@ export async function inventMoney(services: Services): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     if (instant <= now) await act(at(instant))
   }
+  await transact(services, (tx) => settleDue(tx, now, { kinds: letters }))
 }
 
 /** What of it is sent by now: the months that are over, and of the open one the first charity's. */

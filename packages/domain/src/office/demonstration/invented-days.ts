@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
+import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, inArray, like, lte, sql } from 'drizzle-orm'
 import { bookCollection } from '../../booking/booking/book-collection.ts'
@@ -90,8 +91,12 @@ export async function bookInvented(
   return made
 }
 
-/** Calls what was due sent, so that the worker sends nothing of the invented past. `of`: only messages of these bookings. */
-export async function settleDue(tx: DatabaseHandle, now: Date, of?: { inventedAlone: true }): Promise<void> {
+/** Calls what was due sent, so that the worker sends nothing of the invented past. `of`: only messages of invented bookings, or these kinds. */
+export async function settleDue(
+  tx: DatabaseHandle,
+  now: Date,
+  of?: { inventedAlone: true } | { kinds: readonly MessageKind[] },
+): Promise<void> {
   await tx
     .update(messages)
     .set({
@@ -104,7 +109,10 @@ export async function settleDue(tx: DatabaseHandle, now: Date, of?: { inventedAl
       and(
         inArray(messages.status, ['due', 'sending']),
         lte(messages.dueAt, now),
-        of && inArray(messages.bookingId, tx.select({ id: bookings.id }).from(bookings).where(isInvented)),
+        of && 'kinds' in of ? inArray(messages.kind, [...of.kinds]) : undefined,
+        of && 'inventedAlone' in of
+          ? inArray(messages.bookingId, tx.select({ id: bookings.id }).from(bookings).where(isInvented))
+          : undefined,
       ),
     )
 }

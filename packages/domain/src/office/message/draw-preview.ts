@@ -87,5 +87,8 @@ export function placeholderLinks({ deployment }: Pick<Services, 'deployment'>): 
     book: at('/book'),
     invitation: `${deployment.deskOrigin}/invitation/${token}`,
     account: `${deployment.deskOrigin}/account`,
+    payments: `${deployment.deskOrigin}/money/payments`,
+    money: `${deployment.siteOrigin}/where-the-money-goes`,
+    month: `${deployment.siteOrigin}/where-the-money-goes`,
   }
 }

@@ -14,12 +14,10 @@ export async function makeEmailLinks(
   services: Services,
   message: DrawableMessage,
 ): Promise<Partial<EmailLinks<LinkName>>> {
-  const { bookingOrigin, deskOrigin } = services.deployment
   const links: Partial<Record<LinkName, string>> = {}
   for (const name of listLinks(message.kind)) {
     // oxlint-disable-next-line no-await-in-loop -- there are two at most, and each is one statement
-    links[name] =
-      (deskLinks.has(name) ? deskOrigin : bookingOrigin) + (await pathMakers[name](services, message))
+    links[name] = originOf(services, name) + (await pathMakers[name](services, message))
   }
   return links
 }
@@ -41,7 +39,13 @@ export async function makeTextLink(
   return `${services.deployment.bookingOrigin}/manage/${token}`
 }
 
-const deskLinks: ReadonlySet<LinkName> = new Set(['invitation', 'account'])
+const deskLinks: ReadonlySet<LinkName> = new Set(['invitation', 'account', 'payments'])
+const siteLinks: ReadonlySet<LinkName> = new Set(['money', 'month'])
+
+function originOf({ deployment }: Services, name: LinkName): string {
+  if (siteLinks.has(name)) return deployment.siteOrigin
+  return deskLinks.has(name) ? deployment.deskOrigin : deployment.bookingOrigin
+}
 
 const pathMakers: Record<LinkName, (services: Services, message: DrawableMessage) => Promise<string>> = {
   manage: async (services, message) =>
@@ -61,6 +65,9 @@ const pathMakers: Record<LinkName, (services: Services, message: DrawableMessage
   invitation: async (services, message) =>
     message.kind === 'staff-invitation' ? await makeInvitationPath(services, message.data) : '/sign-in',
   account: async () => '/account',
+  payments: async () => '/money/payments',
+  money: async () => '/where-the-money-goes',
+  month: async (_services, { data }) => `/where-the-money-goes/${'root' in data ? data.month : ''}`,
   book: async (_services, { data }) =>
     'charitySlug' in data ? `/book?${new URLSearchParams({ charity: data.charitySlug })}` : '/book',
 }

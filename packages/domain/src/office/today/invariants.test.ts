@@ -1,6 +1,12 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addDays } from '../../base/calendar/london-time.ts'
+import { approvePayment } from '../../money/payment/approve-payment.ts'
+import { preparePayment } from '../../money/payment/prepare-payment.ts'
+import { confirmPayment, recordSent } from '../../money/payment/record-sent.ts'
+import { takeBackReceipt } from '../../money/receipt/take-back-receipt.ts'
+import { abe, addDetails, fay, record } from '../../money/testing/sample-money.ts'
 import { addArea } from '../../capacity/area/change-area.ts'
 import { makePlan } from '../../rounds/plan/make-plan.ts'
 import { releasePlan } from '../../rounds/plan/release-plan.ts'
@@ -79,6 +85,21 @@ const setMessages = (kind: string, set: SQL) => () =>
     sql`update messages set ${set} where kind = ${kind} and version = 9 and booking_id = ${world.first}::uuid`,
   )
 const sent = sql`status = 'sent', sent_at = created_at`
+
+const paymentId = '00000000-0000-4000-8000-0000000000aa'
+const takeBack = async () => {
+  const [receipt] = await run(sql`select id from receipts`)
+  const { id } = receipt as { id: string }
+  return await takeBackReceipt(services, { receiptId: id, reason: 'mistyped', bears: false, by: fay })
+}
+/** A payment of what came in on the day before, sent on a day. */
+const paySent = async (on: string) => {
+  await addDetails(services)
+  await record(services, { receivedOn: addDays(on, -1) })
+  await preparePayment(services, { id: paymentId, charitySlug: 'one', pence: 8001n, by: fay })
+  await approvePayment(services, { id: paymentId, version: 1, by: abe })
+  await recordSent(services, { id: paymentId, version: 2, on, bankReference: 'FP 1', by: fay })
+}
 
 /** How each invariant comes to be broken, and how it is mended. */
 const walks: Record<TaskKind, { breaks: () => Promise<unknown>; mends: () => Promise<unknown> }> = {
@@ -250,6 +271,21 @@ const walks: Record<TaskKind, { breaks: () => Promise<unknown>; mends: () => Pro
     },
     mends: () => tellWaitingList(services, { areaId: 'leeds', by: staff }),
   },
+  'payment-late': {
+    breaks: () => record(services, { receivedOn: '2026-10-27', soldMonth: '2026-10' }),
+    mends: () => takeBack(),
+  },
+  'payment-due': {
+    breaks: () => record(services, { receivedOn: '2026-11-03' }),
+    mends: () => takeBack(),
+  },
+  'payment-arrival': {
+    breaks: async () => {
+      await paySent('2026-11-25')
+      await confirmPayment(services, { id: paymentId, version: 3, on: null, by: fay })
+    },
+    mends: () => confirmPayment(services, { id: paymentId, version: 4, on: '2026-11-25', by: fay }),
+  },
   'review-count': {
     breaks: change(sql`update review_stats set google_as_of = '2026-10-10'`),
     mends: change(sql`update review_stats set google_as_of = ${today}`),
@@ -273,6 +309,48 @@ test.each(Object.keys(invariants) as TaskKind[])(
     expect(await listTasks(services, admin)).toEqual([])
   },
 )
+
+const finance = { roles: [{ role: 'finance', areaId: null }] } as const
+const tasksOf = async (member: Parameters<typeof listTasks>[1]) =>
+  (await listTasks(services, member)).map(({ kind, items }) => [
+    kind,
+    items.map(({ due, number }) => [due, number]),
+  ])
+
+test('money that is owed is asked for from seven days before its last day, also in a payment that has not left, and late until it is sent', async () => {
+  await addDetails(services)
+  // Due on 2 January, a Saturday: the last day on which a bank sends it is Thursday, for the day between is a holiday.
+  services.setNow('2026-12-06T12:00:00Z')
+  await record(services, { receivedOn: '2026-12-05' })
+  services.setNow('2026-12-23T12:00:00Z')
+  expect(await tasksOf(finance)).toEqual([])
+  services.setNow('2026-12-24T00:01:00Z')
+  expect(await tasksOf(finance)).toEqual([['payment-due', [['2026-12-31', undefined]]]])
+  for (const role of ['support', 'dispatcher', 'editor'] as const)
+    expect(
+      (await tasksOf({ roles: [{ role, areaId: null }] })).filter(([kind]) =>
+        String(kind).startsWith('payment'),
+      ),
+    ).toEqual([])
+  await preparePayment(services, { id: paymentId, charitySlug: 'one', pence: 8001n, by: fay })
+  expect(await tasksOf(finance)).toEqual([['payment-due', [['2026-12-31', 1]]]])
+  services.setNow('2027-01-03T00:01:00Z')
+  expect(await tasksOf(finance)).toEqual([['payment-late', [['2027-01-02', 1]]]])
+  await approvePayment(services, { id: paymentId, version: 1, by: abe })
+  expect(await tasksOf(finance)).toEqual([['payment-late', [['2027-01-02', 1]]]])
+  await recordSent(services, { id: paymentId, version: 2, on: '2027-01-03', bankReference: 'FP 1', by: fay })
+  expect(await tasksOf(finance)).toEqual([])
+})
+
+test('a payment that its charity has not confirmed in 14 days waits, and one that has been confirmed never does', async () => {
+  await paySent('2026-11-25')
+  services.setNow('2026-12-09T23:59:00Z')
+  expect(await tasksOf(finance)).toEqual([])
+  services.setNow('2026-12-10T00:01:00Z')
+  expect(await tasksOf(finance)).toEqual([['payment-arrival', [[undefined, 1]]]])
+  await confirmPayment(services, { id: paymentId, version: 3, on: '2026-11-25', by: fay })
+  expect(await tasksOf(finance)).toEqual([])
+})
 
 const day = { areaId: 'cambridge', date: '2026-11-25' }
 const by = { kind: 'system' } as const

@@ -8,6 +8,7 @@ import type { StaffAct } from '../../staff/may.ts'
 import { findCalls } from './find-calls.ts'
 import { findForbidden } from './find-forbidden.ts'
 import { findCrewless, findGaps } from './find-gaps.ts'
+import { findPaymentsDue, findPaymentsLate } from './find-payments.ts'
 import { findStaleCounts } from './find-stale-counts.ts'
 import { findUntoldWindows } from './find-untold-windows.ts'
 import { findWaitingLists } from './find-waiting-lists.ts'
@@ -34,6 +35,8 @@ const failedShownDays = 14
 const messageLateAfterMs = 15 * 60_000
 /** For how many days before its MOT ends, or its service is due, somebody is reminded of a van. */
 const vanRemindedDays = 21
+/** In which time a charity says that it has what was sent. */
+const confirmedWithinDays = 14
 /** As long as a driver may be late at the start before somebody rings. */
 const startLateAfterMs = 15 * 60_000
 
@@ -295,6 +298,26 @@ export const invariants = {
     sentence: 'Who waited for an area is told that it collects.',
     act: 'tell-waiting-list',
     find: findWaitingLists,
+  },
+  'payment-late': {
+    sentence: 'What a charity is owed has arrived by the day that was agreed.',
+    act: 'see-money',
+    find: findPaymentsLate,
+  },
+  'payment-due': {
+    sentence: 'What a charity is owed is sent more than seven days before its last day.',
+    act: 'see-money',
+    find: findPaymentsDue,
+  },
+  'payment-arrival': {
+    sentence: 'Each payment is confirmed by its charity within 14 days, and none says that it is not there.',
+    act: 'see-money',
+    broken: ({ today }) => sql`
+      select id::text as subject, coalesce(not_arrived_at, ${dayAfter(sql`(sent_on + ${confirmedWithinDays}::int)`)}) as at,
+        charity_slug as code, number
+      from payments
+      where state = 'sent' and confirmed_on is null
+        and (not_arrived_at is not null or sent_on + ${confirmedWithinDays}::int < ${today}::date)`,
   },
   'review-count': {
     sentence: 'Each count of reviews was read in the last 45 days.',

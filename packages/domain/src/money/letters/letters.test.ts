@@ -1,0 +1,122 @@
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { payments } from '@kindfold/database/schema/money.ts'
+import { drawEmail } from '@kindfold/messages/draw-message.ts'
+import { exampleHours, exampleLinks } from '@kindfold/messages/testing/example-messages.ts'
+import { asc, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { claimDueMessages } from '../../message/claim-due-messages.ts'
+import { holdMessages } from '../../message/hold.ts'
+import { createTestServices, type TestServices } from '../../testing/create-test-services.ts'
+import { closeMonth } from '../month/close-month.ts'
+import { approvePayment } from '../payment/approve-payment.ts'
+import { preparePayment } from '../payment/prepare-payment.ts'
+import { recordReturned, recordSent } from '../payment/record-sent.ts'
+import { abe, addDetails, employ, fay, readBalances, record } from '../testing/sample-money.ts'
+
+const day = 24 * 60 * 60_000
+const id = '00000000-0000-4000-8000-000000000001'
+
+let services: TestServices
+beforeEach(async () => {
+  services = await createTestServices()
+  await addDetails(services, { accountNumber: '73519284' })
+  await record(services)
+  await record(services, { bankReference: 'BUYER 2', receivedOn: '2026-11-10', soldMonth: '2026-09' })
+})
+afterEach(() => services.database.close())
+
+const read = () => services.database.read((tx) => tx.select().from(messages).orderBy(asc(messages.recipient)))
+const approve = async () => {
+  await preparePayment(services, { id, charitySlug: 'one', pence: 16_002n, by: fay })
+  await approvePayment(services, { id, version: 1, by: abe })
+}
+const send = (bankReference = 'FP 7731') =>
+  recordSent(services, { id, version: 2, on: '2026-11-21', bankReference, by: fay })
+const close = () => closeMonth(services, { month: '2026-11', bankPence: 0n, by: fay })
+
+test('a charity reads what it was paid and for which receipts, once, with nothing of its account', async () => {
+  await approve()
+  expect(await send('')).toMatchObject({ outcome: 'invalid' })
+  expect(await read()).toEqual([])
+  expect((await Promise.all([send(), send()])).map(({ outcome }) => outcome).toSorted()).toEqual([
+    'sent',
+    'stale',
+  ])
+  const [letter, ...others] = await read()
+  expect(others).toEqual([])
+  expect(letter).toMatchObject({ kind: 'remittance-advice', recipient: 'money@one.example', donorId: null })
+  const drawn = drawEmail(letter as never, exampleLinks, exampleHours)
+  expect(drawn.subject).toBe('We have paid you £160.02')
+  expect(drawn.text).toContain('Saturday 21 November 2026')
+  expect(drawn.text).toContain('FP 7731')
+  expect(drawn.text).toContain('Tuesday 10 November, for September 2026: £80.01, which is 80% of £100.01')
+  expect(drawn.text).toContain('Friday 20 November, for October 2026: £80.01, which is 80% of £100.01')
+  expect(drawn.text).toContain('Your share is 80%, as we publish it.')
+  expect(drawn.text).toContain(exampleLinks.money)
+  for (const secret of ['73519284', '040004', '9284', '04-00-04', 'Charity One'])
+    expect(drawn.text + drawn.html + JSON.stringify(letter?.data)).not.toContain(secret)
+})
+
+test('a charity reads that a payment came back, and why', async () => {
+  await approve()
+  await send()
+  await recordReturned(services, { id, version: 3, on: '2026-11-21', reason: 'account-closed', by: fay })
+  const letter = (await read()).find(({ kind }) => kind === 'payment-returned')
+  expect(letter).toMatchObject({ recipient: 'money@one.example', subjectId: id })
+  const { text } = drawEmail(letter as never, exampleLinks, exampleHours)
+  expect(text).toContain('The bank says that the account is closed.')
+  expect(text).toContain('£160.02')
+})
+
+test('a closed month goes to each charity that can be paid and to each who acts on money, once, with its root', async () => {
+  await employ(services, 'Fay', ['finance', 'finance-approver'])
+  await employ(services, 'Abe', ['finance-approver'])
+  await employ(services, 'Gone', ['finance'], false)
+  await employ(services, 'Ada', ['admin'])
+  await addDetails(services, { charitySlug: 'two', email: 'two@two.example' })
+  await addDetails(services, { charitySlug: 'three', withdrawnAt: new Date('2026-11-05T10:00:00Z') })
+  await addDetails(services, {
+    version: 2,
+    email: 'new@one.example',
+    usableFrom: new Date('2026-11-05T10:00:00Z'),
+  })
+  await approve()
+  await send()
+  await services.database.transaction((tx) => tx.delete(messages))
+  expect(await close()).toEqual({ outcome: 'not-over' })
+  services.passTime(10 * day)
+  const [closed] = await Promise.all([close(), close()])
+  const letters = (await read()).filter(({ kind }) => kind === 'month-closed')
+  expect(letters.map(({ recipient }) => recipient)).toEqual([
+    'abe@example.org',
+    'fay@example.org',
+    'new@one.example',
+    'two@two.example',
+  ])
+  const root = closed.outcome === 'closed' ? closed.root : ''
+  for (const letter of letters) {
+    const { text } = drawEmail(letter as never, exampleLinks, exampleHours)
+    expect(text).toContain(root)
+    expect(text).toContain('-£40')
+    expect(text).toContain('one: £160.02')
+  }
+})
+
+test('what cannot be told is not recorded, and after a restore the letters are held as all others', async () => {
+  await approve()
+  await services.database.transaction(async (tx) => {
+    await tx.execute(
+      sql`alter table messages add constraint no_letter check (kind <> 'remittance-advice') not valid`,
+    )
+  })
+  await expect(send()).rejects.toThrow()
+  const states = await services.database.read((tx) => tx.select({ state: payments.state }).from(payments))
+  expect(states).toEqual([{ state: 'approved' }])
+  expect((await readBalances(services))['charity:one:paying']).toBe('16002')
+  await services.database.transaction((tx) => tx.execute(sql`alter table messages drop constraint no_letter`))
+  await services.database.transaction((tx) =>
+    holdMessages(tx, { since: services.clock.now(), backupAt: null }),
+  )
+  expect(await send()).toEqual({ outcome: 'sent' })
+  expect(await claimDueMessages(services, { limit: 10 })).toEqual([])
+})
