@@ -44,6 +44,10 @@ export function drawMoney(seed: number, date: string): Draft[] {
   if (chance.happens(0.1)) drafts.push({ act: 'take-back-receipt', at: at(date, '14:45') })
   if (chance.happens(0.2)) drafts.push({ act: 'close-month', at: at(date, '15:05') })
   if (chance.happens(0.4)) drafts.push({ act: 'check-money', at: at(date, '17:15') })
+  const late = streamOf(seed, `late money of ${date}`)
+  const daysAgo = late.pick([22, 26, 30] as const)
+  if (late.happens(0.1)) drafts.push({ act: 'receive-money', charity, pence, daysAgo, at: at(date, '15:55') })
+  if (late.happens(0.1)) drafts.push({ act: 'miss-payment', at: at(date, '13:05') })
   return drafts
 }
 

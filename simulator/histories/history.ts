@@ -136,8 +136,10 @@ export type Happening = {
         | 'change-company'
         | 'pause-charity'
     }
-  /** Money came for a charity, or for all: somebody types it, and sends the page twice. */
-  | { act: 'receive-money'; charity: string; pence: number }
+  /** Money came for a charity, or for all: somebody types it, and sends the page twice. `daysAgo`: so late. */
+  | { act: 'receive-money'; charity: string; pence: number; daysAgo?: number }
+  /** A charity says that the last payment is not there. */
+  | { act: 'miss-payment' }
   /** All that is owed is prepared, approved, put into a file for the bank and recorded as sent. */
   | { act: 'pay-charities' }
   /** The bank sends the last payment back. */

@@ -1,4 +1,4 @@
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { addInventedAccounts } from '@kindfold/domain/office/demonstration/invent-accounts.ts'
 import { openLedger } from '@kindfold/domain/money/ledger/open-ledger.ts'
 import { listMoneyFaults, listPublishedFaults } from '../invariants/judge-money.ts'
@@ -11,6 +11,7 @@ type OfFinance =
   | 'receive-money'
   | 'pay-charities'
   | 'return-payment'
+  | 'miss-payment'
   | 'take-back-receipt'
   | 'close-month'
   | 'check-money'
@@ -18,14 +19,24 @@ type OfFinance =
 const done = (location: string | null | undefined, key: string) => location?.includes(`done=${key}`) === true
 
 /** A receipt is typed, and its page sent again as it was. */
-async function receive(scene: Scene, { charity, pence }: { charity: string; pence: number }): Promise<void> {
+async function receive(
+  scene: Scene,
+  { charity, pence, daysAgo = 0 }: { charity: string; pence: number; daysAgo?: number },
+): Promise<void> {
   const { desk, note, purse, world } = scene
   // The first start of a server does it; a world has none.
   await openLedger(world.services)
   const form = await desk.finance('/money/receipts/new')
   const pounds = `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`
   const amount = charity === 'all' ? 'all' : `amount-${charity}`
-  const typed = { ...form.fields, bankReference: `SIM ${purse.counted++}`, [amount]: pounds }
+  const receivedOn = addDays(londonDate(world.time.now()), -daysAgo)
+  const soldMonth = addDays(`${receivedOn.slice(0, 7)}-01`, -1).slice(0, 7)
+  const typed = {
+    ...form.fields,
+    ...(daysAgo > 0 && { receivedOn, soldMonth }),
+    bankReference: `SIM ${purse.counted++}`,
+    [amount]: pounds,
+  }
   const sent = await desk.finance('/money/receipts/new', typed)
   const id = /\/money\/receipts\/([0-9a-f-]{36})/.exec(sent.location ?? '')?.[1]
   note(`receipt of ${pounds} for ${charity}: ${sent.status}`)
@@ -124,6 +135,13 @@ export const actsOfFinance: Pick<Acts, OfFinance> = {
     const page = await desk.finance(`/money/payments/${sent.id}`, fields)
     note(`payment sent back: ${page.status}`)
     if (done(page.location, 'payment-returned')) purse.acknowledged.set(`payment:${sent.id}`, 0n)
+  },
+  async 'miss-payment'({ world, desk, note }) {
+    const sent = (await readPayments(world.truth)).findLast(({ state }) => state === 'sent')
+    if (sent === undefined) return
+    const fields = { act: 'not-arrived', version: String(sent.version) }
+    const page = await desk.finance(`/money/payments/${sent.id}`, fields)
+    note(`payment said not to be there: ${page.status}`)
   },
   async 'take-back-receipt'({ world, desk, note, purse }) {
     const id = (await readFreeReceipts(world.truth)).at(-1)

@@ -1,3 +1,4 @@
+import { transact } from '@kindfold/database/transact.ts'
 import { listPartners } from '@kindfold/content/charities/charities.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { sql } from 'drizzle-orm'
