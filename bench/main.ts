@@ -35,6 +35,10 @@ const benches = [
     name: 'money',
     tells: 'the public page of the money over ten years of a ledger, its files, and the verifier',
   },
+  {
+    name: 'money-model',
+    tells: '10,000 random lives of money, each in the ledger and in a model of it',
+  },
   { name: 'live', tells: '6,000 open pages on the day: what each asks every minute costs, and its p99' },
   {
     name: 'drive',

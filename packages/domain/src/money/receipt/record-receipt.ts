@@ -83,6 +83,8 @@ export async function recordReceipt(services: Services, asked: ReceiptAsked): Pr
           isNull(receipts.takenBackAt),
         ),
       )
+    // The same that was sent twice in one moment is itself.
+    if (same?.id === asked.id) return { outcome: 'recorded', id: same.id }
     if (same && !asked.isAnother) return { outcome: 'looks-same', id: same.id }
     const split = await splitByTerms(tx, asked, amounts)
     // A part of a penny or two may be all VAT, of which there is no share.
