@@ -500,7 +500,7 @@ const messageKinds = {
       differencePence: '-120',
       paid: [
         { charity: 'The Dream Factory', pence: '123456' },
-        { charity: 'The Maypole Project', pence: '90000' },
+        { charity: 'The Example Trust', pence: '90000' },
       ],
     },
   }),
@@ -514,7 +514,7 @@ const messageKinds = {
       name: 'Fay Example',
       payments: [
         {
-          charity: 'The Maypole Project',
+          charity: 'The Example Trust',
           number: 13,
           pence: '90000',
           sendBy: '2026-11-19',
