@@ -22,7 +22,7 @@ const people = { abe, fay, cas }
 const nobody = '00000000-0000-4000-8000-00000000dead'
 
 /** Where the real ledger and the model first differ. */
-export class MoneyDiffers extends Error {
+class MoneyDiffers extends Error {
   override name = 'MoneyDiffers'
 }
 
