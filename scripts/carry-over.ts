@@ -1,5 +1,7 @@
 import './end-with-reader.ts'
 import { carryOver, type CarryOverOutcome } from '@kindfold/database/carry-over.ts'
+import type { Database } from '@kindfold/database/open-database.ts'
+import { verifyOwnLedger } from '@kindfold/domain/money/public/verify-own-ledger.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,9 +22,20 @@ await workOn([from, to], async () => {
   await prepareDatabase(from, { demonstration: false })
   await prepareDatabase(to, { demonstration: false })
   const carried = await carryOver(from, to)
-  process.exitCode = carried.outcome === 'carried' ? 0 : 1
   process.stdout.write(`${describe(carried)}\n`)
+  process.exitCode = carried.outcome === 'carried' && (await isLedgerRight(to)) ? 0 : 1
 })
+
+/** Verifies the ledger where it is now, as anybody does it with what is published. */
+async function isLedgerRight(database: Database): Promise<boolean> {
+  const verified = await verifyOwnLedger({ database })
+  process.stdout.write(
+    verified.outcome === 'right'
+      ? `The ledger verifies: ${verified.transfers} lines, ${verified.closedMonths} closed months.\n`
+      : `The ledger does not verify, so do not use the new database: ${verified.month ?? ''} ${verified.words}.\n`,
+  )
+  return verified.outcome === 'right'
+}
 
 function describe(carried: CarryOverOutcome): string {
   switch (carried.outcome) {
