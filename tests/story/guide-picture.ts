@@ -11,7 +11,16 @@ export type GuidePicture = {
   /** What the picture shows, for who cannot see it; the guide says it in the same words. */
   alt: string
   /** Who looks: a role of the desk, the phone of a driver (360 px wide), somebody who is not signed in, or who works on the product. */
-  by: 'Support' | 'Dispatcher' | 'Editor' | 'Administrator' | 'driver' | 'visitor' | 'developer'
+  by:
+    | 'Support'
+    | 'Dispatcher'
+    | 'Editor'
+    | 'Finance'
+    | 'Finance approver'
+    | 'Administrator'
+    | 'driver'
+    | 'visitor'
+    | 'developer'
   /** The time of the day, when it has moved on. */
   at?: string
   /** What is shown of the page: the first place that this selector finds; by default all but the menu. */

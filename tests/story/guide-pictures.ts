@@ -3,10 +3,17 @@ import { deskDay } from './guides/desk-day.ts'
 import { developing } from './guides/developing.ts'
 import { driving } from './guides/driving.ts'
 import { editing } from './guides/editing.ts'
+import { money, monthEnd } from './guides/money.ts'
 import { rounds } from './guides/rounds.ts'
 
 /** In the order in which they are taken; the phone's on a morning of its own. */
-export const guidePictures = { driving, desk: [...deskDay, ...editing, ...rounds], parts: developing }
+export const guidePictures = {
+  driving,
+  desk: [...deskDay, ...editing, ...rounds],
+  money,
+  monthEnd,
+  parts: developing,
+}
 
 /** Of one picture, so that a guide opens quickly. */
 export const mostBytes = 40 * 1024

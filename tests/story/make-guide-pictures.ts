@@ -5,6 +5,7 @@
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { makePhoneInvitation } from '@kindfold/domain/rounds/drive/make-phone-invitation.ts'
+import { inventMoney } from '@kindfold/domain/office/demonstration/invent-money.ts'
 import { assignDrivers } from '@kindfold/domain/office/demonstration/plan-rounds.ts'
 import { listDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
 import { mkdir } from 'node:fs/promises'
@@ -24,7 +25,7 @@ const guides = join(import.meta.dirname, '../../docs/guides')
 const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 900 }
 const keptWidthAtMost = 1000
-const waitMs = 10_000
+const waitMs = 30_000
 const eveBefore = '2026-11-24'
 const consent = encodeURIComponent('{"necessary":true,"analytics":false,"marketing":false}')
 /** The best that makes a file small enough is kept. */
@@ -36,9 +37,16 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 try {
-  await takeOnRoad(browser)
-  await takeAtDesk(browser)
-  await takeOfParts(browser)
+  // Named, one of them alone is taken: `node tests/story/make-guide-pictures.ts money`.
+  const [, , only] = process.argv
+  for (const [name, take] of Object.entries({
+    driving: takeOnRoad,
+    desk: takeAtDesk,
+    money: takeOfMoney,
+    parts: takeOfParts,
+  }))
+    // oxlint-disable-next-line no-await-in-loop -- each has a world of its own
+    if (only === undefined || only === name) await take(browser)
 } finally {
   await browser.close()
 }
@@ -81,6 +89,32 @@ async function takeAtDesk(browser: Browser): Promise<void> {
   await day.close()
 }
 
+/** A month of money, from a receipt until it is closed and anybody can check it. */
+async function takeOfMoney(browser: Browser): Promise<void> {
+  await takeWith(browser, await openDemonstration('11:10'), guidePictures.money)
+  await takeWith(browser, await openDemonstration('00:20', '2026-12-01'), guidePictures.monthEnd)
+}
+
+async function takeWith(
+  browser: Browser,
+  day: Demonstration,
+  pictures: readonly GuidePicture[],
+): Promise<void> {
+  await inventMoney(day.services)
+  const pages = new Map<string, Page>()
+  for (const picture of pictures) {
+    const page =
+      pages.get(picture.by) ?? (await sitDown(await openContext(browser, day, desk), day, picture.by))
+    pages.set(picture.by, page)
+    await take(day, page, picture)
+    // What is shown before is done after: the next picture is of what follows.
+    if (picture.shows === 'approve') await page.getByRole('button', { name: 'Approve this payment' }).click()
+    if (picture.shows === 'month') await page.getByRole('button', { name: /^Close / }).click()
+  }
+  await Promise.all(browser.contexts().map((context) => context.close()))
+  await day.close()
+}
+
 /** What the pages are made of, as a developer looks at it. */
 async function takeOfParts(browser: Browser): Promise<void> {
   const day = await openDemonstration('11:10')
@@ -102,7 +136,7 @@ async function sitDown(context: BrowserContext, day: Demonstration, by: string):
   await page.clock.setFixedTime(day.now())
   await page.goto(`${day.services.deployment.deskOrigin}/sign-in`)
   if (by === 'visitor') return page
-  await page.getByRole('button', { name: new RegExp(`^${by}`) }).click()
+  await page.getByRole('button', { name: new RegExp(`^${by}(?! approver)`) }).click()
   await page.waitForURL((url) => url.pathname === '/')
   return page
 }
