@@ -522,7 +522,6 @@ export const withheldFromCopies: Readonly<Record<string, string>> = {
   'exceptions.settled_by_id': 'who of us it was',
   'exceptions.settled_by_name': 'who of us it was',
   'enquiries.answered_by': 'who of us it was',
-  'request_cases.assigned_to_id': 'who of us it was',
   'request_cases.draft_by_name': 'who of us it was',
   'request_cases.extended_by_name': 'who of us it was',
   'request_cases.ended_by_name': 'who of us it was',

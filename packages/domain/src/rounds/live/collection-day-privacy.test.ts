@@ -126,6 +126,23 @@ test('a copy holds each column of the register about whom we serve, but those th
       insert into enquiries (reference, kind, fields, email, answered_by, received_at)
       values ('ASK-CDPR-34RT', 'stock', '{}', ${email}, 'Sam', now())`)
   })
+  await services.database.transaction(async (tx) => {
+    const run = (statement: SQL) => tx.execute(statement)
+    await run(sql`
+      with merged as (insert into donors (id, email, name, phone, postcode, kept_from_date, created_at)
+        values (gen_random_uuid(), 'second@example.org', 'Second', '07700 900001', 'CB2 1TN', '2026-11-25', now()) returning id)
+      insert into donor_merges (kept_id, merged_id, before, booking_ids, message_ids, redirected_ids, link_hashes, alias_ids, actor_name, at)
+      select ${donorId}, id, '{}', '{}', '{}', '{}', '{}', '{}', 'Sam', now() from merged`)
+    const ofEnquiry = sql`(select id from enquiries where reference = 'ASK-CDPR-34RT')`
+    await run(sql`
+      insert into request_cases (request_id, draft, draft_at, extended_from_date, extended_reason, extended_at, ended_as, ended_reason)
+      select id, 'Dear donor', now(), '2026-12-01', 'Busy', now(), 'closed', 'Answered' from ${ofEnquiry} e`)
+    await run(sql`
+      insert into request_notes (request_id, words, actor_name, at) select id, 'Rang', 'Sam', now() from ${ofEnquiry} e`)
+    await run(sql`
+      insert into request_bookings (request_id, booking_id, actor_name, at)
+      select id, ${bookingId}, 'Sam', now() from ${ofEnquiry} e`)
+  })
   const copy = await copyOfDataForDonor(services, { donorId })
   const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   const found: string[] = []
