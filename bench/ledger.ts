@@ -13,7 +13,7 @@ import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
 import { addMonths, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { closeMonth } from '@kindfold/domain/money/month/close-month.ts'
 import { countMonth, findMonthToClose, listMonths } from '@kindfold/domain/money/month/list-months.ts'
-import { readHeldPence } from '@kindfold/domain/money/month/read-month.ts'
+import { readStanding } from '@kindfold/domain/money/month/read-month.ts'
 import { recountLedger } from '@kindfold/domain/money/month/recount.ts'
 import { listOpenPayments } from '@kindfold/domain/money/payment/list-payments.ts'
 import { sumUpOwed } from '@kindfold/domain/money/payment/sum-up-owed.ts'
@@ -85,7 +85,7 @@ async function measure(database: Database): Promise<void> {
   report(
     'what our account should hold',
     highestMs.page,
-    await time(runs, () => read((tx) => readHeldPence(tx, month))),
+    await time(runs, () => read((tx) => readStanding(tx, month))),
   )
   report('all months', highestMs.page, await time(runs, () => listMonths(services)))
   report(

@@ -3,7 +3,7 @@ import { placeFields, sayDetail } from '@kindfold/content/booking/detail-fields.
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
-import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import type { BookingEventKind } from '@kindfold/domain/booking/booking/booking.ts'
@@ -24,7 +24,7 @@ export function formatBooking({ booking, counts, history, messages }: StaffBooki
     ['We took', booking.taken && formatItems(booking.taken)],
     ['Why', booking.outcomeReason],
     ['Note', booking.note],
-    ['Charity', findCharity(booking.charitySlug)?.name ?? booking.charitySlug],
+    ['Charity', nameCharity(booking.charitySlug)],
     ['Name', contact.name],
     ['Email', contact.email],
     ['Mobile', contact.phone],

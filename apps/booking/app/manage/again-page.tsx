@@ -1,4 +1,4 @@
-import { findCharity, findChoice } from '@kindfold/content/charities/find-charity.ts'
+import { findChoice, nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { placeFields, sayDetail } from '@kindfold/content/booking/detail-fields.ts'
 import type { Booking, PlaceDetails } from '@kindfold/domain/booking/booking/booking.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
@@ -45,10 +45,7 @@ function pickPlace(booking: Booking): PlaceDetails {
 }
 
 function sayCharity({ charitySlug }: Pick<Booking, 'charitySlug'>): string {
-  return (
-    findChoice(charitySlug)?.name ??
-    manageWords.again.charityGone(findCharity(charitySlug)?.name ?? charitySlug)
-  )
+  return findChoice(charitySlug)?.name ?? manageWords.again.charityGone(nameCharity(charitySlug))
 }
 
 export default function AgainPage({ loaderData: { base, booking } }: Route.ComponentProps) {

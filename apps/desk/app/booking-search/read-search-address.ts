@@ -1,7 +1,7 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { isBookingStatus } from '@kindfold/domain/booking/booking/is-booking-status.ts'
-import { isId } from '@kindfold/domain/office/many/many.ts'
+import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import type { SearchFilters } from '@kindfold/domain/office/desk/search/search-bookings.ts'
 
 /** What the address of the list asks for; what is no day, state, charity or round filters nothing. */

@@ -1,5 +1,5 @@
 import { bookingSearchWords } from '@kindfold/content/desk/booking-search-words.ts'
-import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
 import { answerCsv } from '@kindfold/web/csv/csv-answer.ts'
@@ -19,7 +19,7 @@ function toRow(booking: Booking): (string | number | null)[] {
     from: window?.start ?? null,
     to: window?.end ?? null,
     area: booking.areaId,
-    charity: findCharity(booking.charitySlug)?.name ?? booking.charitySlug,
+    charity: nameCharity(booking.charitySlug),
     name: contact.name,
     email: contact.email,
     phone: contact.phone,

@@ -5,7 +5,7 @@ import { formatAddressLines } from '@kindfold/content/booking/format-address-lin
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { formatDayFrom, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
-import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { OpenedBooking } from '@kindfold/domain/office/desk/open-booking-for-staff.ts'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { Says } from '@kindfold/ui/says/says.tsx'
@@ -41,7 +41,7 @@ export function BookingFacts({ opened, today }: { opened: OpenedBooking; today: 
         [words.taken, booking.taken && formatItems(booking.taken)],
         [words.reason, booking.outcomeReason],
         [words.note, booking.note],
-        [words.charity, findCharity(booking.charitySlug)?.name ?? booking.charitySlug],
+        [words.charity, nameCharity(booking.charitySlug)],
         ...placeFields.map(({ name }): [string, string | null] => [
           bookingActWords.labels[name],
           name === 'accessNotes' && hidesAccessNotes

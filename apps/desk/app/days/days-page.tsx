@@ -15,7 +15,7 @@ import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/days-page.ts'
-import { formatMonth } from './format-month.ts'
+import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
 import { FillBar } from './fill-bar.tsx'
 
 /** `/days`: a month of an area. */

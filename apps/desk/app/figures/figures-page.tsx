@@ -1,4 +1,4 @@
-import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { splitDay } from '@kindfold/content/calendar/format-when.ts'
 import { figuresWords as words } from '@kindfold/content/desk/figures-words.ts'
 import { readFigures, type FigureRow } from '@kindfold/domain/office/figures/read-figures.ts'
@@ -74,7 +74,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           <FiguresPart
             heading={words.byCharity}
             label={words.charity}
-            rows={name(figures.charities, (slug) => findCharity(slug)?.name ?? slug)}
+            rows={name(figures.charities, nameCharity)}
           />
           <FunnelPart funnel={funnel} />
         </div>

@@ -1,7 +1,8 @@
 import { findMoment } from '@kindfold/content/says/find-moment.ts'
 import { manyWords } from '@kindfold/content/desk/many-words.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
-import { isId, type ActOnMany } from '@kindfold/domain/office/many/many.ts'
+import { isId } from '@kindfold/domain/base/token/is-id.ts'
+import type { ActOnMany } from '@kindfold/domain/office/many/many.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 
 const words = manyWords.form.problems

@@ -1,8 +1,9 @@
-import { formatMonth, moneyWords as words } from '@kindfold/content/desk/money-words.ts'
+import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
+import { moneyWords as words } from '@kindfold/content/desk/money-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { findMonthToClose } from '@kindfold/domain/money/month/list-months.ts'
-import { readHeldPence } from '@kindfold/domain/money/month/read-month.ts'
+import { readStanding } from '@kindfold/domain/money/month/read-month.ts'
 import { listAlarms } from '@kindfold/domain/office/alarm/alarms.ts'
 import { listOpenPayments } from '@kindfold/domain/money/payment/list-payments.ts'
 import { sumUpOwed } from '@kindfold/domain/money/payment/sum-up-owed.ts'
@@ -13,7 +14,7 @@ import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { randomUUID } from 'node:crypto'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/money-page.ts'
-import { nameCharity } from './name-charity.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { OwedTable, showOwed } from './payments/owed-table.tsx'
 
 /** `/money`: what finance begins with. */
@@ -68,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         : [{ href: `/money/months/${toClose}`, words: words.waits.close(formatMonth(toClose)) }]),
     ],
     raised: formatPence((await readFacts(services)).fundsRaised.pence),
-    held: formatPence(await services.database.read((tx) => readHeldPence(tx, today.slice(0, 7)))),
+    held: formatPence((await services.database.read((tx) => readStanding(tx, today.slice(0, 7)))).heldPence),
     mayPrepare: desk.may('prepare-payments'),
   }
 }

@@ -1,3 +1,4 @@
+import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import { peopleWords } from '@kindfold/content/desk/people-words.ts'
 import { peoplePageWords as words } from '@kindfold/content/desk/people-page-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
@@ -18,19 +19,17 @@ import { formatRole, readRole, readRoles } from './read-roles.ts'
 import { RoleFields } from './role-fields.tsx'
 import type { Route } from './+types/person-page.ts'
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** `/people/:id`: one person's roles, sessions and access. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  const [person] = uuid.test(params.id) ? await listPeople(desk.services, { staffId: params.id }) : []
+  const [person] = isId(params.id) ? await listPeople(desk.services, { staffId: params.id }) : []
   if (!person) throw data(null, { status: 404 })
   return { person, areas: await listAreas(desk.services), isSelf: person.id === desk.member.id }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = openDesk(context)
-  if (!uuid.test(params.id)) throw data(null, { status: 404 })
+  if (!isId(params.id)) throw data(null, { status: 404 })
   const form = await readForm(request)
   await requireFresh(context, request, form)
   const done = await perform(desk, params.id, form)

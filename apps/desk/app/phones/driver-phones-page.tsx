@@ -1,3 +1,4 @@
+import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { phonesWords as words } from '@kindfold/content/desk/phones-words.ts'
 import { makePhoneInvitation } from '@kindfold/domain/rounds/drive/make-phone-invitation.ts'
@@ -12,7 +13,6 @@ import { data } from 'react-router'
 import { requireFresh } from '../session/ask-again.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/driver-phones-page.ts'
-import { isId } from './is-id.ts'
 import { ActsOfToday, PhoneState } from './phones-page.tsx'
 
 /** `/phones/:id`: the phones of one driver, and a code for a new one. */

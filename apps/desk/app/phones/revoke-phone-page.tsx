@@ -1,3 +1,4 @@
+import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import { phonesWords } from '@kindfold/content/desk/phones-words.ts'
 import { listDriversWithPhones, revokePhone } from '@kindfold/domain/rounds/drive/phones.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
@@ -8,7 +9,6 @@ import { data, redirect } from 'react-router'
 import { requireFresh } from '../session/ask-again.ts'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/revoke-phone-page.ts'
-import { isId } from './is-id.ts'
 
 const words = phonesWords.revokePage
 

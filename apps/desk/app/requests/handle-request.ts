@@ -1,3 +1,4 @@
+import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
 import { handlingWords as words } from '@kindfold/content/desk/request-handling-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
@@ -8,7 +9,6 @@ import { closeRequest } from '@kindfold/domain/booking/request/close-request.ts'
 import { linkBooking, unlinkBooking } from '@kindfold/domain/booking/request/link-booking.ts'
 import { deleteRequestNote, noteRequest } from '@kindfold/domain/booking/request/request-notes.ts'
 import { readText, readWords } from '@kindfold/web/form/read-form.ts'
-import { isId } from '../phones/is-id.ts'
 import type { HandlingTyped } from './handling-panel.tsx'
 
 type Handled = { outcome: 'done'; done: DoneKey; isClosed: boolean } | ({ outcome: 'typed' } & HandlingTyped)

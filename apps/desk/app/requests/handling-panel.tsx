@@ -7,6 +7,7 @@ import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import type { ReactNode } from 'react'
 
 export type HandlingTyped = {
   form: 'assign' | 'note' | 'link' | 'close'
@@ -25,6 +26,25 @@ const problemsOf = (typed: HandlingTyped | null, form: HandlingTyped['form']) =>
 const textOf = (typed: HandlingTyped | null, form: HandlingTyped['form']) =>
   typed?.form === form ? typed.text : undefined
 
+type HandleFormProps = Pick<HandlingPanelProps, 'typed'> & {
+  form: HandlingTyped['form']
+  submit: string
+  children: ReactNode
+}
+
+/** One of the forms of a request, with what was wrong with it. */
+const HandleForm = ({ form, typed, submit, children }: HandleFormProps) => (
+  <form method="post" className="act-form" noValidate>
+    <ErrorSummary problems={problemsOf(typed, form)} />
+    {children}
+    <div className="row">
+      <button className="button button--quiet" name="handle" value={form}>
+        {submit}
+      </button>
+    </div>
+  </form>
+)
+
 /** Who sees to a request, which bookings it is about, and what colleagues noted. */
 export function HandlingPanel({ request, people, typed }: HandlingPanelProps) {
   const { assignee, notes } = request.handling
@@ -34,8 +54,7 @@ export function HandlingPanel({ request, people, typed }: HandlingPanelProps) {
       <Panel heading={words.assign.heading}>
         <p>{assignee === null ? words.assign.nobody : words.assign.by(assignee.name)}</p>
         {isOpen && (
-          <form method="post" className="act-form" noValidate>
-            <ErrorSummary problems={problemsOf(typed, 'assign')} />
+          <HandleForm form="assign" typed={typed} submit={words.assign.submit}>
             <SelectField
               name="person"
               label={words.assign.label}
@@ -46,12 +65,7 @@ export function HandlingPanel({ request, people, typed }: HandlingPanelProps) {
                 ...people.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
-            <div className="row">
-              <button className="button button--quiet" name="handle" value="assign">
-                {words.assign.submit}
-              </button>
-            </div>
-          </form>
+          </HandleForm>
         )}
       </Panel>
       <BookingsPanel request={request} typed={typed} />
@@ -74,8 +88,7 @@ export function HandlingPanel({ request, people, typed }: HandlingPanelProps) {
             ))}
           </ul>
           {request.email !== null && (
-            <form method="post" className="act-form" noValidate>
-              <ErrorSummary problems={problemsOf(typed, 'note')} />
+            <HandleForm form="note" typed={typed} submit={words.notes.submit}>
               <TextField
                 name="note"
                 label={words.notes.label}
@@ -84,12 +97,7 @@ export function HandlingPanel({ request, people, typed }: HandlingPanelProps) {
                 problems={problemsOf(typed, 'note')}
                 lines={2}
               />
-              <div className="row">
-                <button className="button button--quiet" name="handle" value="note">
-                  {words.notes.submit}
-                </button>
-              </div>
-            </form>
+            </HandleForm>
           )}
         </div>
       </Panel>
@@ -107,8 +115,7 @@ function BookingsPanel({ request, typed }: Pick<HandlingPanelProps, 'request' | 
         <>
           {others.length > 0 && <h3>{words.bookings.others}</h3>}
           <BookingList bookings={others} handle="link" button={words.bookings.link} />
-          <form method="post" className="act-form" noValidate>
-            <ErrorSummary problems={problemsOf(typed, 'link')} />
+          <HandleForm form="link" typed={typed} submit={words.bookings.submit}>
             <TextField
               name="reference"
               label={words.bookings.label}
@@ -118,12 +125,7 @@ function BookingsPanel({ request, typed }: Pick<HandlingPanelProps, 'request' | 
               autoCapitalize="characters"
               spellCheck={false}
             />
-            <div className="row">
-              <button className="button button--quiet" name="handle" value="link">
-                {words.bookings.submit}
-              </button>
-            </div>
-          </form>
+          </HandleForm>
         </>
       )}
     </Panel>
@@ -175,8 +177,7 @@ export function OtherWaysPanel({ request, typed }: Pick<HandlingPanelProps, 'req
           )}
         </ul>
       )}
-      <form method="post" className="act-form" noValidate>
-        <ErrorSummary problems={problemsOf(typed, 'close')} />
+      <HandleForm form="close" typed={typed} submit={words.close.submit}>
         <TextField
           name="reason"
           label={words.close.label}
@@ -185,12 +186,7 @@ export function OtherWaysPanel({ request, typed }: Pick<HandlingPanelProps, 'req
           problems={problemsOf(typed, 'close')}
           lines={2}
         />
-        <div className="row">
-          <button className="button button--quiet" name="handle" value="close">
-            {words.close.submit}
-          </button>
-        </div>
-      </form>
+      </HandleForm>
     </Panel>
   )
 }

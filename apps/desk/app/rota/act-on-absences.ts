@@ -1,3 +1,4 @@
+import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import { rotaWords as words } from '@kindfold/content/desk/rota-words.ts'
 import { endAbsence } from '@kindfold/domain/rounds/fleet/end-absence.ts'
 import {
@@ -8,7 +9,6 @@ import {
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
-import { isId } from '../phones/is-id.ts'
 import type { Desk } from '../session/open-desk.ts'
 
 export type AbsenceTyped = AbsenceAsked

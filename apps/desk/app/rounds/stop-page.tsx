@@ -1,3 +1,4 @@
+import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import { formatWindow } from '@kindfold/content/calendar/format-when.ts'
 import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
 import { listPlaces } from '@kindfold/domain/rounds/round/list-places.ts'
@@ -76,15 +77,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return await pinStop(services, { ...common, pinned: readText(form, 'intent') === 'pin' })
       default: {
         const [roundId = '', afterStopId = ''] = place.split(' ')
-        if (!isUuid.test(roundId)) return { outcome: 'no-such-place' as const }
-        const to = { roundId, afterStopId: isUuid.test(afterStopId) ? afterStopId : null }
+        if (!isId(roundId)) return { outcome: 'no-such-place' as const }
+        const to = { roundId, afterStopId: isId(afterStopId) ? afterStopId : null }
         return await moveStop(services, { ...common, to, seen: readSeen(readText(form, 'seen', 50_000)) })
       }
     }
   }
 }
-
-const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const writeSeen = (broken: readonly BrokenWindow[]) =>
   broken.map(({ bookingId, window }) => [bookingId, window.start, window.end].join(' ')).join(',')
@@ -92,7 +91,7 @@ const writeSeen = (broken: readonly BrokenWindow[]) =>
 const readSeen = (typed: string): SeenWindow[] =>
   typed.split(',').flatMap((one) => {
     const [bookingId, start, end] = one.split(' ')
-    return bookingId && isUuid.test(bookingId) && start && end ? [{ bookingId, window: { start, end } }] : []
+    return bookingId && isId(bookingId) && start && end ? [{ bookingId, window: { start, end } }] : []
   })
 
 export default function StopPage({ loaderData, actionData }: Route.ComponentProps) {

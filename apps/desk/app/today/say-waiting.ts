@@ -5,12 +5,11 @@ import { exceptionsWords } from '@kindfold/content/desk/exceptions-words.ts'
 import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
 import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
 import { reviewWords } from '@kindfold/content/desk/review-words.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { todayWords } from '@kindfold/content/desk/today-words.ts'
 import { leftByRound } from '@kindfold/domain/office/today/invariants.ts'
 import type { TaskKind } from '@kindfold/domain/office/today/tasks.ts'
 import type { Waiting } from '@kindfold/domain/office/today/waiting.ts'
-
-import { nameCharity } from '../money/name-charity.ts'
 
 const words = todayWords.one
 

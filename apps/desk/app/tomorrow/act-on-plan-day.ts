@@ -1,3 +1,4 @@
+import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
 import { tomorrowWords as words } from '@kindfold/content/desk/tomorrow-words.ts'
 import type { Actor } from '@kindfold/domain/base/actor/actor.ts'
@@ -13,8 +14,6 @@ export type MoveTyped = { stop: string; to: string; after: string }
 type Answer =
   | { outcome: 'done'; done: DoneKey }
   | { outcome: 'refused'; problems: FormProblem[]; typed?: MoveTyped }
-
-const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
 /** Does what a form of the plan's page asks. What a form names must be of this area and day. */
 export async function actOnPlanDay(

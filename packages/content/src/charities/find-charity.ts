@@ -10,3 +10,6 @@ export function findCharity(slug: string | null | undefined): Charity | null {
 export function findChoice(slug: string | null | undefined): Charity | null {
   return listCharities().find((charity) => charity.slug === slug) ?? null
 }
+
+/** What a charity is called; one that no list knows any more by its short name. */
+export const nameCharity = (slug: string): string => findCharity(slug)?.name ?? slug

@@ -1,11 +1,5 @@
 import { joinWords } from '../facts/join-words.ts'
 
-/** 'October 2026', of '2026-10'. */
-export const formatMonth = (month: string): string =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
-
 /** Why a bank sent a payment back, to its charity. */
 export const returnedBecause = {
   'account-closed': 'The bank says that the account is closed.',

@@ -3,6 +3,7 @@ import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { eq } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
+import { isId } from '../base/token/is-id.ts'
 import type { Services } from '../base/services/services.ts'
 import { redact } from '../base/redact/redact.ts'
 import { sendByFallbackChannel } from './send-by-fallback-channel.ts'
@@ -125,7 +126,7 @@ async function isLatestOfBooking(tx: DatabaseHandle, { bookingId, version }: Mes
 }
 
 async function lockMessage(tx: DatabaseHandle, id: string): Promise<MessageRow | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
+  if (!isId(id)) return null
   const [message] = await tx.select().from(messages).where(eq(messages.id, id)).for('update')
   return message && message.recipient !== null ? message : null
 }

@@ -2,6 +2,7 @@ import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { isId } from '../base/token/is-id.ts'
 import type { Services } from '../base/services/services.ts'
 import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { describeDelivery } from '@kindfold/messages/describe-delivery.ts'
@@ -37,7 +38,7 @@ export async function listMessages(
 
 /** One message of the outbox, or null. */
 export async function findMessage(services: Services, id: string): Promise<StoredMessage | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
+  if (!isId(id)) return null
   const [found] = await services.database.read((tx) => selectStored(tx).where(eq(messages.id, id)))
   return found && found.row.recipient !== null ? toStoredMessage(found) : null
 }

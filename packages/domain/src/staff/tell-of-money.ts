@@ -1,12 +1,11 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
 import type { StaffAccessData } from '@kindfold/messages/message-data.ts'
-import { and, eq, inArray } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { nameActor } from '../base/actor/actor-columns.ts'
 import type { Actor } from '../base/actor/actor.ts'
 import type { Services } from '../base/services/services.ts'
 import { enqueueEmail } from '../message/enqueue-message.ts'
+import { listFinancePeople } from './list-finance-people.ts'
 import type { StaffRole } from './may.ts'
 
 const moneyRoles = ['finance', 'finance-approver'] as const
@@ -27,14 +26,9 @@ export async function tellOfMoney(
   changed: Extract<StaffAccessData['changed'], 'money-role-given' | 'payer-changed'>,
   { by, about }: { by: Actor; about?: string },
 ): Promise<void> {
-  const holders = await tx
-    .selectDistinct({ name: staff.name, email: staff.email })
-    .from(staff)
-    .innerJoin(staffRoles, eq(staffRoles.staffId, staff.id))
-    .where(and(eq(staff.active, true), inArray(staffRoles.role, [...moneyRoles])))
   const at = services.clock.now().toISOString()
   const told = { changed, at, by: nameActor(by), ...(about === undefined ? {} : { about }) }
-  for (const { name, email } of holders)
+  for (const { name, email } of await listFinancePeople(tx))
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await enqueueEmail(
       services,

@@ -1,5 +1,6 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { formatMonth, returnedBecause } from '@kindfold/content/desk/money-words.ts'
+import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
+import { returnedBecause } from '@kindfold/content/desk/money-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { charitySharePercent } from '@kindfold/content/facts/facts.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'

@@ -1,6 +1,6 @@
 import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
 import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
-import { findCharity, findChoice } from '@kindfold/content/charities/find-charity.ts'
+import { findChoice, nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { changeCharity } from '@kindfold/domain/booking/change/change-charity.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import type { Route } from './+types/charity-page.ts'
@@ -12,7 +12,7 @@ import { loadAct } from './load-act.ts'
 
 const form: ActFields = {
   labels: { charity: words.charity.label },
-  say: (_, slug) => findCharity(slug)?.name ?? slug,
+  say: (_, slug) => nameCharity(slug),
   values: ({ charitySlug }) => ({ charity: charitySlug }),
 }
 
@@ -56,7 +56,7 @@ export default function CharityPage({ loaderData: loaded, actionData }: Route.Co
       title={words.charity.title}
       why={explainNoChange(loaded.booking, loaded.now)}
       submit={words.charity.submit}
-      now={findCharity(charitySlug)?.name ?? charitySlug}
+      now={nameCharity(charitySlug)}
       follows={() => [words.changed.charity]}
       fields={(typed) => (
         <SelectField

@@ -12,7 +12,7 @@ import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { openDesk } from '../../session/open-desk.ts'
-import { nameCharity } from '../name-charity.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { Route } from './+types/agreements-page.ts'
 import { judgeState, stateTones } from './say-agreement.ts'
 

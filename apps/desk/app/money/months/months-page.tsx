@@ -1,5 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { formatMonth, moneyWords } from '@kindfold/content/desk/money-words.ts'
+import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
+import { moneyWords } from '@kindfold/content/desk/money-words.ts'
 import { monthsWords as words } from '@kindfold/content/desk/months-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'

@@ -2,6 +2,7 @@ import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-w
 import { moneyWords } from '@kindfold/content/desk/money-words.ts'
 import { paymentsWords as words } from '@kindfold/content/desk/payments-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
+import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listOpenPayments, listPayments } from '@kindfold/domain/money/payment/list-payments.ts'
 import { listPaymentFiles, makePaymentFile } from '@kindfold/domain/money/payment/make-file.ts'
@@ -18,7 +19,7 @@ import { data, redirect } from 'react-router'
 import { openDesk, type Desk } from '../../session/open-desk.ts'
 import { requireFresh } from '../../session/ask-again.ts'
 import { toFinancePerson } from '../finance-person.ts'
-import { nameCharity } from '../name-charity.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { Route } from './+types/payments-page.ts'
 import { FilesPanel } from './files-panel.tsx'
 import { OwedTable, showOwed } from './owed-table.tsx'
@@ -121,7 +122,7 @@ const refuse = (problems: FormProblem[], processOn: string | null = null) =>
 
 function readId(form: FormData): string {
   const id = readText(form, 'id')
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : randomUUID()
+  return isId(id) ? id : randomUUID()
 }
 
 export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import type { ListedPayment } from '@kindfold/domain/money/payment/list-payments.ts'
-import { nameCharity } from '../name-charity.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { sayState } from './payment-state.tsx'
 import type { ShownPayment } from './payments-table.tsx'
 

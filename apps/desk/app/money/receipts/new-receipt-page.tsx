@@ -1,6 +1,7 @@
 import { listCharitiesEver, listPartners } from '@kindfold/content/charities/charities.ts'
 import { receiptsWords } from '@kindfold/content/desk/receipts-words.ts'
 import { allCharitiesSlug } from '@kindfold/content/installation/all-charities.ts'
+import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import { londonDate, addMonths } from '@kindfold/domain/base/calendar/london-time.ts'
 import { recordReceipt } from '@kindfold/domain/money/receipt/record-receipt.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (read.outcome === 'unclear') return data({ ...shown, problems: read.problems }, { status: 422 })
   const outcome = await recordReceipt(desk.services, {
     ...read.receipt,
-    id: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : randomUUID(),
+    id: isId(id) ? id : randomUUID(),
     partners: listPartners().map(({ slug }) => slug),
     by: toFinancePerson(desk),
   })

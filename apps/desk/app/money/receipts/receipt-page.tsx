@@ -1,5 +1,5 @@
 import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { formatMonth } from '@kindfold/content/desk/money-words.ts'
+import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
 import { receiptsWords } from '@kindfold/content/desk/receipts-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
@@ -17,7 +17,7 @@ import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { openDesk } from '../../session/open-desk.ts'
 import { toFinancePerson } from '../finance-person.ts'
-import { nameCharity } from '../name-charity.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { Route } from './+types/receipt-page.ts'
 
 const { one: words, takeBack, ...shared } = receiptsWords

@@ -1,5 +1,5 @@
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
-import { formatMonth } from '@kindfold/content/desk/money-words.ts'
+import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
 import { receiptsWords as words } from '@kindfold/content/desk/receipts-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'

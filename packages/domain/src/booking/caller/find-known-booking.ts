@@ -1,6 +1,7 @@
 import { transact } from '@kindfold/database/transact.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { eq } from 'drizzle-orm'
+import { isId } from '../../base/token/is-id.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import { readBookings } from '../booking/read-booking.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -17,7 +18,7 @@ export async function findKnownBooking(
   services: Services,
   { bookingId, by, areaIds }: { bookingId: string; by: Actor; areaIds: 'all' | readonly string[] },
 ): Promise<KnownDetails | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(bookingId)) return null
+  if (!isId(bookingId)) return null
   return await transact(services, async (tx) => {
     const [booking] = await readBookings(tx, eq(bookings.id, bookingId))
     if (!booking || booking.contact.name === null) return null

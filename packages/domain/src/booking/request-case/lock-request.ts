@@ -3,7 +3,7 @@ import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { enquiries } from '@kindfold/database/schema/enquiries.ts'
 import { requestCases } from '@kindfold/database/schema/requests.ts'
 import { eq } from 'drizzle-orm'
-import { isMessageId } from '../../message/read-message-id.ts'
+import { isId } from '../../base/token/is-id.ts'
 
 type PrivacyRow = typeof privacyRequests.$inferSelect
 
@@ -20,7 +20,7 @@ export type LockedRequest = {
 
 /** Locks a request, so that two acts on it come one after the other; null where there is none. */
 export async function lockRequest(tx: DatabaseHandle, id: string): Promise<LockedRequest | null> {
-  if (!isMessageId(id)) return null
+  if (!isId(id)) return null
   const [privacy] = await tx.select().from(privacyRequests).where(eq(privacyRequests.id, id)).for('update')
   if (privacy) {
     const { kind, email, answeredAt } = privacy

@@ -10,7 +10,7 @@ import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kin
 import { asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
 import { countDays, londonDate } from '../../base/calendar/london-time.ts'
-import { isMessageId } from '../../message/read-message-id.ts'
+import { isId } from '../../base/token/is-id.ts'
 import { readCase, type RequestCase } from './read-case.ts'
 import type { PrivacyKind } from '../privacy/request-privacy.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -55,7 +55,7 @@ export async function openRequest(
   services: Services,
   { id, by }: { id: string; by: Actor },
 ): Promise<DeskRequest | null> {
-  if (!isMessageId(id)) return null
+  if (!isId(id)) return null
   return await transact(services, async (tx) => {
     const found = (await findPrivacy(services, tx, id)) ?? (await findEnquiry(tx, id))
     if (found === null) return null

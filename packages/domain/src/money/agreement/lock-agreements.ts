@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { agreements } from '@kindfold/database/schema/money.ts'
 import { eq, sql } from 'drizzle-orm'
+import { isId } from '../../base/token/is-id.ts'
 import { agreementColumns, type Agreement } from './agreement.ts'
 
 /** Takes one act on a charity's agreements at a time: what each must be is judged by the others. */
@@ -9,14 +10,12 @@ export async function lockAgreementsOf(tx: DatabaseHandle, charitySlug: string):
   return await tx.select(agreementColumns).from(agreements).where(eq(agreements.charitySlug, charitySlug))
 }
 
-const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** Locks the agreements of one's charity, and finds it among them; null: there is none. */
 export async function lockAgreement(
   tx: DatabaseHandle,
   id: string,
 ): Promise<{ agreement: Agreement; all: Agreement[] } | null> {
-  if (!idShape.test(id)) return null
+  if (!isId(id)) return null
   const [known] = await tx
     .select({ charitySlug: agreements.charitySlug })
     .from(agreements)

@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bankDetails } from '@kindfold/database/schema/money.ts'
 import { eq, sql } from 'drizzle-orm'
+import { isId } from '../../base/token/is-id.ts'
 import type { BankDetails } from './find-usable-details.ts'
 
 /** Takes one act on a charity's bank details at a time. */
@@ -9,14 +10,12 @@ export async function lockDetailsOf(tx: DatabaseHandle, charitySlug: string): Pr
   return await tx.select().from(bankDetails).where(eq(bankDetails.charitySlug, charitySlug))
 }
 
-const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
 /** Locks the details of one's charity, and finds them among those; null: there are none. */
 export async function lockDetails(
   tx: DatabaseHandle,
   id: string,
 ): Promise<{ details: BankDetails; all: BankDetails[] } | null> {
-  if (!idShape.test(id)) return null
+  if (!isId(id)) return null
   const [known] = await tx
     .select({ charitySlug: bankDetails.charitySlug })
     .from(bankDetails)

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Services } from '../../base/services/services.ts'
 import { composeMessageRow, insertOwnMessages } from '../../message/enqueue-message.ts'
-import { listFinancePeople } from './list-finance-people.ts'
-import { nameCharity } from './name-charity.ts'
+import { listFinancePeople } from '../../staff/list-finance-people.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 
 /**
  * Tells every charity that can be paid, and everybody who acts on money, that a month is closed, with its root: who keeps the

@@ -11,7 +11,7 @@ import type { PaymentReturnedData, RemittanceLine } from '@kindfold/messages/mes
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
 import { enqueueEmail } from '../../message/enqueue-message.ts'
-import { nameCharity } from './name-charity.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 

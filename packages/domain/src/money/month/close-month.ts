@@ -10,7 +10,7 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
 import { tellMonthClosed } from '../letters/tell-month-closed.ts'
 import { openMonths } from '../ledger/post.ts'
-import { readHeldPence, readRootBefore, writeMonthCsv } from './read-month.ts'
+import { readRootBefore, readStanding, writeMonthCsv } from './read-month.ts'
 import { recountLedger, type LedgerFault } from './recount.ts'
 
 export type CloseMonthOutcome =
@@ -41,7 +41,7 @@ export async function closeMonth(
     if (fault !== null) return { outcome: 'fault', fault }
     const csv = Buffer.from(await writeMonthCsv(tx, month))
     const root = makeRoot(await readRootBefore(tx, month), csv)
-    const differencePence = bankPence - (await readHeldPence(tx, month))
+    const differencePence = bankPence - (await readStanding(tx, month)).heldPence
     await recordStaffEvent(tx, {
       at: now,
       by,

@@ -1,9 +1,9 @@
 import { ledgerMonths } from '@kindfold/database/schema/ledger.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { asc, desc, isNull, sql } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
-import { readHeldPence, writeMonthCsv } from './read-month.ts'
+import { readStanding } from './read-month.ts'
 import { recountLedger, type LedgerFault } from './recount.ts'
 
 /** A month of the ledger. Instants are ISO. */
@@ -63,41 +63,23 @@ export async function countMonth(services: Services, month: string): Promise<Mon
   const listed = (await listMonths(services)).find((one) => one.month === month)
   if (listed === undefined) return null
   return await services.database.read(async (tx) => {
-    const [sums] = await executeRows<Record<'received' | 'sent' | 'owed' | 'unconfirmed' | 'late', string>>(
+    const [sums] = await executeRows<Record<'received' | 'sent' | 'unconfirmed' | 'late', string>>(
       tx,
       sql`select
         (select coalesce(sum(pence), 0) from ledger_transfers where month = ${month} and from_account = 'outside:buyers')::text as received,
         (select coalesce(sum(pence), 0) from ledger_transfers where month = ${month} and kind = 'sent')::text as sent,
-        (select coalesce(sum(case when to_account like 'charity:%' then pence else 0 end)
-          - sum(case when from_account like 'charity:%' then pence else 0 end), 0)
-          from ledger_transfers where month <= ${month})::text as owed,
         (select count(*) from payments where state = 'sent' and confirmed_on is null and to_char(sent_on, 'YYYY-MM') <= ${month})::text as unconfirmed,
         (select count(*) from payments where state in ('prepared', 'approved') and due_on < ${today})::text as late`,
     )
     return {
       month: listed,
-      heldPence: await readHeldPence(tx, month),
+      ...(await readStanding(tx, month)),
       fault: await recountLedger(tx),
       receivedPence: BigInt(sums?.received ?? '0'),
       sentPence: BigInt(sums?.sent ?? '0'),
-      owedPence: BigInt(sums?.owed ?? '0'),
       paymentsUnconfirmed: +(sums?.unconfirmed ?? '0'),
       paymentsLate: +(sums?.late ?? '0'),
     }
-  })
-}
-
-/** A month as its file: the kept bytes of a closed one, the lines of an open one as they are now. */
-export async function readMonthFile(
-  services: Services,
-  month: string,
-): Promise<{ bytes: Uint8Array; isClosed: boolean } | null> {
-  return await services.database.read(async (tx) => {
-    const [row] = await tx.select().from(ledgerMonths).where(eq(ledgerMonths.month, month))
-    if (!row) return null
-    return row.csv === null
-      ? { bytes: Buffer.from(await writeMonthCsv(tx, month)), isClosed: false }
-      : { bytes: row.csv, isClosed: true }
   })
 }
 

@@ -35,17 +35,23 @@ export async function readRootBefore(tx: DatabaseHandle, month: string): Promise
   return before.root
 }
 
-/** What the bank should hold of ours and of charities' at the end of a month: what stands there now, less what came after it. */
-export async function readHeldPence(tx: DatabaseHandle, upToMonth: string): Promise<bigint> {
-  const [held] = await executeRows<{ pence: string }>(
+/**
+ * What stood in our account at the end of a month: what stands there now, less what came after it. `heldPence`: of charities
+ * and of ours, which the bank should hold; `owedPence`: of charities alone.
+ */
+export async function readStanding(
+  tx: DatabaseHandle,
+  month: string,
+): Promise<{ heldPence: bigint; owedPence: bigint }> {
+  const [stood] = await executeRows<{ held: string; owed: string }>(
     tx,
     sql`with stands as (
       select code, balance as pence from ledger_accounts
-      union all select to_account, -pence from ledger_transfers where month > ${upToMonth}
-      union all select from_account, pence from ledger_transfers where month > ${upToMonth}
+      union all select to_account, -pence from ledger_transfers where month > ${month}
+      union all select from_account, pence from ledger_transfers where month > ${month}
     )
-    select coalesce(sum(pence), 0)::text as pence from stands
-    where code like 'batch:%' or code like 'charity:%' or code like 'operator:%'`,
+    select coalesce(sum(pence), 0)::text as held, coalesce(sum(pence) filter (where code like 'charity:%'), 0)::text as owed
+    from stands where code like 'batch:%' or code like 'charity:%' or code like 'operator:%'`,
   )
-  return BigInt(held?.pence ?? '0')
+  return { heldPence: BigInt(stood?.held ?? '0'), owedPence: BigInt(stood?.owed ?? '0') }
 }

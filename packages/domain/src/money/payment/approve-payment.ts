@@ -1,13 +1,14 @@
 import { ledgerAccounts } from '@kindfold/database/schema/ledger.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { eq } from 'drizzle-orm'
+import { owedAccount, payingAccount } from '../ledger/accounts.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { findUsableDetails } from '../details/find-usable-details.ts'
 import type { FinancePerson } from '../finance-person.ts'
 import { post } from '../ledger/post.ts'
-import { changePayment, lockPayment, owedAccount, payingAccount, type NotNow } from './lock-payment.ts'
+import { changePayment, lockPayment, type NotNow } from './lock-payment.ts'
 
 export type ApproveOutcome =
   | { outcome: 'approved' }

@@ -7,6 +7,7 @@ import {
   receipts,
 } from '@kindfold/database/schema/money.ts'
 import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import { isId } from '../../base/token/is-id.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { PaymentRow } from './lock-payment.ts'
 
@@ -48,7 +49,7 @@ export async function findPayment(
   services: Services,
   id: string,
 ): Promise<(ListedPayment & { covers: CoveredPart[] }) | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
+  if (!isId(id)) return null
   return await services.database.read(async (tx) => {
     const [row] = await select(tx, eq(payments.id, id))
     if (!row) return null

@@ -1,9 +1,9 @@
 import { payments } from '@kindfold/database/schema/money.ts'
-import { inArray } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { findOwed } from './find-owed.ts'
 import { makeJudge, type Judged } from './judge-by-way.ts'
+import { isUnderWay } from './lock-payment.ts'
 
 /** What a charity is owed and has not been sent: in a payment that has not left, or in none. */
 export type Unsent = Judged & {
@@ -21,10 +21,7 @@ export async function listUnsent(services: Services): Promise<Unsent[]> {
   return await services.database.read(async (tx) => {
     const judge = await makeJudge(tx, today)
     const parts = await findOwed(tx)
-    const open = await tx
-      .select()
-      .from(payments)
-      .where(inArray(payments.state, ['prepared', 'approved']))
+    const open = await tx.select().from(payments).where(isUnderWay)
     const owed = Map.groupBy(parts, ({ charitySlug }) => charitySlug)
     return [
       ...open.map(({ id, number, charitySlug, pence, dueOn }) => ({

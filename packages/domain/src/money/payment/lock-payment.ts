@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { paymentAllotments, payments } from '@kindfold/database/schema/money.ts'
-import { eq, type InferSelectModel } from 'drizzle-orm'
+import { eq, inArray, type InferSelectModel } from 'drizzle-orm'
 
 export type PaymentRow = InferSelectModel<typeof payments>
 
@@ -37,6 +37,5 @@ export async function letGoOfReceipts(tx: DatabaseHandle, paymentId: string): Pr
   await tx.update(paymentAllotments).set({ holds: false }).where(eq(paymentAllotments.paymentId, paymentId))
 }
 
-export const owedAccount = (charitySlug: string) => `charity:${charitySlug}:owed`
-export const payingAccount = (charitySlug: string) => `charity:${charitySlug}:paying`
-export const paidAccount = (charitySlug: string) => `outside:charity:${charitySlug}`
+/** A payment that was prepared or approved, and has not left. */
+export const isUnderWay = inArray(payments.state, ['prepared', 'approved'])

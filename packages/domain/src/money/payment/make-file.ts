@@ -1,3 +1,4 @@
+import { formatSortCode } from '@kindfold/content/money/mask-account.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import {
   bankDetails,
@@ -15,6 +16,7 @@ import { writePaymentCsv } from '@kindfold/money/files/write-payment-csv.ts'
 import { writeStandard18 } from '@kindfold/money/files/write-standard-18.ts'
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
+import { isId } from '../../base/token/is-id.ts'
 import { addDays, isDate, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
@@ -60,7 +62,7 @@ export async function makePaymentFile(
       processingDate: processOn,
       payer: {
         accountName: payer.accountName,
-        sortCode: hyphenate(payer.sortCode),
+        sortCode: formatSortCode(payer.sortCode),
         accountNumber: payer.accountNumber,
         serviceUserNumber: payer.serviceUserNumber,
       },
@@ -68,7 +70,7 @@ export async function makePaymentFile(
         paymentId: payment.id,
         payee: {
           accountName: details.accountName,
-          sortCode: hyphenate(details.sortCode),
+          sortCode: formatSortCode(details.sortCode),
           accountNumber: details.accountNumber,
         },
         pence: payment.pence,
@@ -109,8 +111,6 @@ export async function makePaymentFile(
 
 /** What the charity reads on its statement, and we on ours. */
 const makeReference = (number: number): string => `KINDFOLD ${number}`
-
-const hyphenate = (sortCode: string) => sortCode.replace(/^(..)(..)(..)$/, '$1-$2-$3')
 
 const endings: Record<PaymentFileKind, string> = {
   csv: 'csv',
@@ -189,7 +189,7 @@ export async function takePaymentFile(
   services: Services,
   { id, by }: { id: string; by: FinancePerson },
 ): Promise<{ name: string; type: string; bytes: Uint8Array } | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
+  if (!isId(id)) return null
   return await transact(services, async (tx) => {
     const [file] = await tx.select().from(paymentFiles).where(eq(paymentFiles.id, id)).for('share')
     if (!file) return null

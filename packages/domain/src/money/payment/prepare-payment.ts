@@ -1,12 +1,13 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { paymentAllotments, payments, receipts } from '@kindfold/database/schema/money.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { findUsableDetails } from '../details/find-usable-details.ts'
 import type { FinancePerson } from '../finance-person.ts'
 import { findOwed } from './find-owed.ts'
+import { isUnderWay } from './lock-payment.ts'
 
 export type PrepareOutcome =
   | { outcome: 'prepared'; id: string; pence: bigint }
@@ -68,11 +69,11 @@ export async function preparePayment(
 }
 
 async function findOpenPayment(tx: DatabaseHandle, charitySlug: string): Promise<string | null> {
-  const rows = await tx
-    .select({ id: payments.id, state: payments.state })
+  const [open] = await tx
+    .select({ id: payments.id })
     .from(payments)
-    .where(eq(payments.charitySlug, charitySlug))
-  return rows.find(({ state }) => state === 'prepared' || state === 'approved')?.id ?? null
+    .where(and(eq(payments.charitySlug, charitySlug), isUnderWay))
+  return open?.id ?? null
 }
 
 /** Nothing of what is covered is taken back meanwhile. */

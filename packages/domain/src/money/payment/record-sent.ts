@@ -3,21 +3,14 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { allotments, paymentAllotments, receipts } from '@kindfold/database/schema/money.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { asc, eq } from 'drizzle-orm'
+import { owedAccount, paidAccount, payingAccount } from '../ledger/accounts.ts'
 import { addMonths, isDate, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
 import { post } from '../ledger/post.ts'
 import { tellRemittance, tellReturned } from '../letters/tell-remittance.ts'
-import {
-  changePayment,
-  letGoOfReceipts,
-  lockPayment,
-  owedAccount,
-  paidAccount,
-  payingAccount,
-  type NotNow,
-} from './lock-payment.ts'
+import { changePayment, letGoOfReceipts, lockPayment, type NotNow } from './lock-payment.ts'
 import type { ReturnReason } from '@kindfold/money/codes.ts'
 
 type DayProblem = 'malformed' | 'future' | 'before'

@@ -1,10 +1,10 @@
 import { payments } from '@kindfold/database/schema/money.ts'
-import { inArray } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { findUsableDetails } from '../details/find-usable-details.ts'
 import { findOwed } from './find-owed.ts'
 import { makeJudge, type Judged } from './judge-by-way.ts'
+import { isUnderWay } from './lock-payment.ts'
 
 /** What a charity is owed that no payment covers yet, and by when. */
 export type Owed = Judged & {
@@ -27,7 +27,7 @@ export async function sumUpOwed(services: Services): Promise<Owed[]> {
     const open = await tx
       .select({ id: payments.id, charitySlug: payments.charitySlug })
       .from(payments)
-      .where(inArray(payments.state, ['prepared', 'approved']))
+      .where(isUnderWay)
     const owed: Owed[] = []
     for (const charitySlug of new Set(parts.map((part) => part.charitySlug))) {
       const own = parts.filter((part) => part.charitySlug === charitySlug)

@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { allotments, paymentAllotments, payments, receipts } from '@kindfold/database/schema/money.ts'
 import { and, asc, desc, eq, inArray, sql, type InferSelectModel } from 'drizzle-orm'
+import { isId } from '../../base/token/is-id.ts'
 import { isInstant } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 
@@ -62,7 +63,7 @@ export async function listReceipts(
 
 /** One receipt; null: there is none. */
 export async function findReceipt(services: Services, id: string): Promise<ListedReceipt | null> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null
+  if (!isId(id)) return null
   return await services.database.read(async (tx) => {
     const rows = await tx.select().from(receipts).where(eq(receipts.id, id))
     return (await addParts(tx, rows))[0] ?? null

@@ -7,6 +7,7 @@ import { convertToPence } from '@kindfold/money/parse-pounds.ts'
 import { findDueDate, usualPaymentDays } from '@kindfold/money/payment-dates.ts'
 import { splitByWeight } from '@kindfold/money/split-by-weight.ts'
 import { and, countDistinct, eq, isNull } from 'drizzle-orm'
+import { owedAccount } from '../ledger/accounts.ts'
 import { addDays, addMonths, isDate, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
@@ -152,7 +153,7 @@ function moveReceipt(split: readonly Split[]) {
   return [
     ...split.map(({ charitySlug, charityPence }) => ({
       from,
-      to: `charity:${charitySlug}:owed`,
+      to: owedAccount(charitySlug),
       pence: charityPence,
     })),
     { from, to: 'operator:vat', pence: vat - borne },

@@ -3,6 +3,7 @@ import { ledgerTransfers } from '@kindfold/database/schema/ledger.ts'
 import { allotments, paymentAllotments, payments, receipts } from '@kindfold/database/schema/money.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, eq, like } from 'drizzle-orm'
+import { owedAccount } from '../ledger/accounts.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
@@ -59,7 +60,7 @@ export async function takeBackReceipt(
       .orderBy(asc(ledgerTransfers.seq))
     const paid = new Map<string, bigint>()
     for (const { charitySlug, charityPence } of held) {
-      const account = `charity:${charitySlug}:owed`
+      const account = owedAccount(charitySlug)
       paid.set(account, (paid.get(account) ?? 0n) + charityPence)
     }
     const month = lines[0]?.month

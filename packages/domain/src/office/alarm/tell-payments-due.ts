@@ -3,8 +3,8 @@ import { countDays } from '@kindfold/money/payment-dates.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { composeMessageRow, insertOwnMessages } from '../../message/enqueue-message.ts'
-import { listFinancePeople } from '../../money/letters/list-finance-people.ts'
-import { nameCharity } from '../../money/letters/name-charity.ts'
+import { listFinancePeople } from '../../staff/list-finance-people.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { listUnsent } from '../../money/payment/list-unsent.ts'
 
 /**

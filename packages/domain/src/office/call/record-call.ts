@@ -3,6 +3,7 @@ import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, eq } from 'drizzle-orm'
+import { isId } from '../../base/token/is-id.ts'
 import type { BookingEventKind } from '../../booking/booking/booking.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import { addEvent } from '../../booking/booking/move-booking.ts'
@@ -118,8 +119,4 @@ async function save(
 ): Promise<void> {
   await tx.update(messages).set(set).where(eq(messages.id, message.id))
   await addEvent(tx, bookingId, kind, by, now, { about: message.kind, message: message.id })
-}
-
-function isId(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }

@@ -7,7 +7,7 @@ import { addDays, addMonths, londonDate, londonInstant } from '../../base/calend
 import type { Services } from '../../base/services/services.ts'
 import { openLedger } from '../../money/ledger/open-ledger.ts'
 import { closeMonth } from '../../money/month/close-month.ts'
-import { readHeldPence } from '../../money/month/read-month.ts'
+import { readStanding } from '../../money/month/read-month.ts'
 import { approvePayment } from '../../money/payment/approve-payment.ts'
 import { findOwed } from '../../money/payment/find-owed.ts'
 import { makePaymentFile } from '../../money/payment/make-file.ts'
@@ -135,9 +135,13 @@ function tellMonth({ first, place, slugs, people }: Told): Step[] {
       time: '00:30',
       act: async (services) => {
         const month = first.slice(0, 7)
-        const held = await services.database.read((tx) => readHeldPence(tx, month))
+        const { heldPence } = await services.database.read((tx) => readStanding(tx, month))
         // One month differs by what the bank charged: shown as it is.
-        await closeMonth(services, { month, bankPence: place === 1 ? held - 120n : held, by: finance })
+        await closeMonth(services, {
+          month,
+          bankPence: place === 1 ? heldPence - 120n : heldPence,
+          by: finance,
+        })
       },
     },
   ]

@@ -6,7 +6,8 @@ import { toActorColumns } from '../../base/actor/actor-columns.ts'
 import type { StaffAuthor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { searchBookings, type SearchAsked } from '../desk/search/search-bookings.ts'
-import { bookingsAtOnce, isId } from './many.ts'
+import { isId } from '../../base/token/is-id.ts'
+import { bookingsAtOnce } from './many.ts'
 
 /** Those that were ticked, by id; or all that a search finds. */
 export type Choice = { by: 'tick'; bookingIds: readonly string[] } | ({ by: 'search' } & SearchAsked)

@@ -2,11 +2,6 @@ import type { ManyActKind, ManyOutcome } from '@kindfold/database/schema/many-ac
 
 export type { ManyOutcome } from '@kindfold/database/schema/many-acts.ts'
 
-const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Whether something is written as an id of ours: of a booking, or of bookings that were chosen together. */
-export const isId = (text: string): boolean => id.test(text)
-
 /** As many bookings as are acted on at once. */
 export const bookingsAtOnce = 2_000
 

@@ -3,7 +3,8 @@ import type { ManyActKind, ManyOutcome } from '@kindfold/database/schema/many-ac
 import { sql, type SQL } from 'drizzle-orm'
 import type { BookingStatus } from '../../booking/booking/booking.ts'
 import type { Services } from '../../base/services/services.ts'
-import { isId, type ActOnMany, type ManyAct } from './many.ts'
+import { isId } from '../../base/token/is-id.ts'
+import type { ActOnMany, ManyAct } from './many.ts'
 
 const latestAtMost = 50
 

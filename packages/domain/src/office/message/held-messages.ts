@@ -10,7 +10,7 @@ import { cutPage } from '../../base/list/cut-page.ts'
 import { readPlace } from '../../base/list/read-place.ts'
 import type { Services } from '../../base/services/services.ts'
 import { listLostEvenings, readHoldWithin, type MessageHold } from '../../message/hold.ts'
-import { isMessageId } from '../../message/read-message-id.ts'
+import { isId } from '../../base/token/is-id.ts'
 import { isToGoOut } from '../../message/waiting.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 
@@ -139,7 +139,7 @@ export async function dropHeldMessages(
   return await transact(services, async (tx) => {
     const hold = await readHoldWithin(tx)
     if (hold === null) return { outcome: 'not-held' }
-    if (which !== 'before' && !isMessageId(which.messageId)) return { outcome: 'nothing' }
+    if (which !== 'before' && !isId(which.messageId)) return { outcome: 'nothing' }
     const chosen = which === 'before' ? sql`${whenOf(hold)} = 'before'` : sql`m.id = ${which.messageId}::uuid`
     const dropped = await executeRows(
       tx,

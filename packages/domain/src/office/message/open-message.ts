@@ -10,7 +10,7 @@ import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { drawPreview, type MessagePreview } from './draw-preview.ts'
 import { judgeSending, type NotAgain } from './judge-sending.ts'
-import { isMessageId } from '../../message/read-message-id.ts'
+import { isId } from '../../base/token/is-id.ts'
 import { listOtherChannels } from './send-again.ts'
 
 /** A message as staff see it: drawn as the donor gets it, how it fared, and how it may go out again. */
@@ -47,7 +47,7 @@ export async function openMessage(
   asked: { messageId: string; by: Actor; mayOpen: (areaId: string | null) => boolean },
 ): Promise<{ outcome: 'found'; message: DeskMessage } | { outcome: 'unknown' } | { outcome: 'not-allowed' }> {
   const { messageId, by, mayOpen } = asked
-  if (!isMessageId(messageId)) return { outcome: 'unknown' }
+  if (!isId(messageId)) return { outcome: 'unknown' }
   const hours = await readPhoneHours(services)
   return await transact(services, async (tx) => {
     const [row] = await tx.select().from(messages).where(eq(messages.id, messageId))

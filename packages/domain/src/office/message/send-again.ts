@@ -10,7 +10,7 @@ import { getBookingWithin } from '../../booking/booking/read-booking.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { judgeSending, type NotAgain } from './judge-sending.ts'
-import { isMessageId } from '../../message/read-message-id.ts'
+import { isId } from '../../base/token/is-id.ts'
 
 type MessageRow = typeof messages.$inferSelect
 
@@ -25,7 +25,7 @@ export async function sendAgain(
   asked: { messageId: string; /** By default its own. */ channel?: Channel; by: Actor },
 ): Promise<SendAgainOutcome> {
   const { messageId, by } = asked
-  if (!isMessageId(messageId)) return { outcome: 'unknown' }
+  if (!isId(messageId)) return { outcome: 'unknown' }
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const found = await lockMessage(tx, messageId)

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
-import { isMessageId } from '../../message/read-message-id.ts'
+import { isId } from '../../base/token/is-id.ts'
 
 export type SettleOutcome = { outcome: 'settled' } | { outcome: 'not-failed' } | { outcome: 'unknown' }
 
@@ -14,7 +14,7 @@ export async function settleMessage(
   services: Services,
   { messageId, by }: { messageId: string; by: Actor },
 ): Promise<SettleOutcome> {
-  if (!isMessageId(messageId)) return { outcome: 'unknown' }
+  if (!isId(messageId)) return { outcome: 'unknown' }
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const [row] = await tx.select().from(messages).where(eq(messages.id, messageId)).for('update')

@@ -5,6 +5,7 @@ import { rounds } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
+import { isId } from '../../base/token/is-id.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import { isDate, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -114,8 +115,9 @@ async function checkVan(tx: DatabaseHandle, van: CheckedVan): Promise<VanProblem
   if (van.name.length > fleetNameAtMost) problems.push({ field: 'name', problem: 'too-long' })
   if (van.registration !== null && !registrationShape.test(van.registration))
     problems.push({ field: 'registration', problem: 'malformed' })
-  const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(van.depotId)
-  const [depot] = isId ? await tx.select().from(depots).where(eq(depots.id, van.depotId)).for('share') : []
+  const [depot] = isId(van.depotId)
+    ? await tx.select().from(depots).where(eq(depots.id, van.depotId)).for('share')
+    : []
   if (!depot) problems.push({ field: 'depotId', problem: 'missing' })
   else if (van.active && !depot.active) problems.push({ field: 'depotId', problem: 'retired' })
   const areas = await tx.select({ id: coverageAreas.id }).from(coverageAreas)

@@ -3,6 +3,7 @@ import { vanPositions } from '@kindfold/database/schema/drive.ts'
 import { rounds } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { eq } from 'drizzle-orm'
+import { isId } from '../../base/token/is-id.ts'
 import type { BookingStatus } from '../../booking/booking/booking.ts'
 import type { CollectionWindow } from '../../base/collection/collection-window.ts'
 import type { Items } from '../../base/collection/items.ts'
@@ -63,7 +64,7 @@ export type FoundRound = { round: RoundSummary; stops: RoundStop[]; lastPlace: L
 
 /** Finds a released round with its stops in order; null when there is none. The caller checks the right to its area. */
 export async function findRound(services: Services, roundId: string): Promise<FoundRound | null> {
-  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(roundId)) return null
+  if (!isId(roundId)) return null
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const [round] = await readSummaries(tx, eq(rounds.id, roundId), now)

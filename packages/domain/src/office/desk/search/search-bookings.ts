@@ -1,5 +1,6 @@
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { eq, sql } from 'drizzle-orm'
+import { isId } from '../../../base/token/is-id.ts'
 import type { Booking } from '../../../booking/booking/booking.ts'
 import { toBooking } from '../../../booking/booking/read-booking.ts'
 import { isDate, londonDate } from '../../../base/calendar/london-time.ts'
@@ -91,7 +92,7 @@ function readCursor(written: string | null): Cursor | null {
     const read: unknown = JSON.parse(Buffer.from(written, 'base64url').toString())
     if (!Array.isArray(read) || !read.every((part) => typeof part === 'string')) return null
     const [date = '', areaId = '', postcode = '', id = ''] = read
-    const isWhole = isDate(date) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+    const isWhole = isDate(date) && isId(id)
     return isWhole ? { date, areaId, postcode, id } : null
   } catch {
     return null
