@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { paymentAllotments, payments } from '@kindfold/database/schema/money.ts'
 import { eq, inArray, type InferSelectModel } from 'drizzle-orm'
+import { isId } from '../../base/token/is-id.ts'
 
 export type PaymentRow = InferSelectModel<typeof payments>
 
@@ -13,6 +14,7 @@ export async function lockPayment(
   { id, version }: { id: string; version: number },
   states: readonly PaymentRow['state'][],
 ): Promise<{ outcome: 'found'; payment: PaymentRow } | NotNow> {
+  if (!isId(id)) return { outcome: 'unknown-payment' }
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
   if (!payment) return { outcome: 'unknown-payment' }
   if (payment.version !== version || !states.includes(payment.state))

@@ -181,3 +181,11 @@ test('no receipt and no payment is ever removed, not by the owner of the table',
     // oxlint-disable-next-line no-await-in-loop -- one after another
     await expect(services.database.transaction((tx) => tx.delete(table))).rejects.toThrow()
 })
+
+test('what is no id of ours is no payment, whatever is asked of it', async () => {
+  for (const other of [randomUUID(), 'x', ''])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await approvePayment(services, { id: other, version: 1, by: abe })).toEqual({
+      outcome: 'unknown-payment',
+    })
+})

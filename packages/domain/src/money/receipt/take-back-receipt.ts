@@ -5,6 +5,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, eq, like } from 'drizzle-orm'
 import { owedAccount } from '../ledger/accounts.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
+import { isId } from '../../base/token/is-id.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
@@ -32,6 +33,7 @@ export async function takeBackReceipt(
     by,
   }: { receiptId: string; reason: TakeBackReason; bears: boolean; by: FinancePerson },
 ): Promise<TakeBackOutcome> {
+  if (!isId(receiptId)) return { outcome: 'unknown-receipt' }
   const now = services.clock.now()
   return await transact(services, async (tx): Promise<TakeBackOutcome> => {
     const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, receiptId)).for('update')
