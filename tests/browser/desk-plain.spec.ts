@@ -27,6 +27,7 @@ const readOnly = [
   'money/receipts',
   'people',
   'phones',
+  'rota',
   'rounds/:id/sheet',
   'tomorrow',
   'vans',
