@@ -32,11 +32,12 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                 { name: 'query', test: /node_modules[\\/]@tanstack[\\/]/ },
                 // Code that reads the catalogue stays out of the frame: pages without queries do not load the query
-                // library. What asks our API needs none.
+                // library. What asks our API needs none. The screens of policies, and of a page that is not there, are
+                // for those alone too.
                 {
                   name: 'frame',
                   minShareCount: 3,
-                  test: /^(?!.*[\\/]app[\\/](catalogue[\\/](?!read-from-api)|blog[\\/]))/,
+                  test: /^(?!.*[\\/](app[\\/](catalogue[\\/](?!read-from-api)|blog[\\/]|legal[\\/]|not-found[\\/](?!router-failure))|pages[\\/]not-found))/,
                 },
               ],
             },

@@ -2,7 +2,7 @@ import { listItems } from '@kindfold/content/booking/format-items.ts'
 import { keepsakeWords as words } from '@kindfold/content/booking/keepsake-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { Charity } from '@kindfold/content/charities/charity.ts'
-import { listPartners } from '@kindfold/content/charities/charities.ts'
+import { listPartnersOn } from '@kindfold/content/charities/partners-of-day.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatWhoBenefits } from '@kindfold/content/charities/format-who-benefits.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
@@ -62,7 +62,7 @@ function CharityWords({ charity, day }: { charity: Charity; day: string }) {
       <div className="keepsake__charity">
         <h3>{words.toAll}</h3>
         <dl className="keepsake__charities">
-          {listPartners(day).map((partner) => (
+          {listPartnersOn(day).map((partner) => (
             <div key={partner.slug}>
               <dt>{partner.name}</dt>
               <dd>{partner.mission}</dd>

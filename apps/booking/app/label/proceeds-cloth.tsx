@@ -1,11 +1,11 @@
 import type { Charity } from '@kindfold/content/charities/charity.ts'
-import { listPartners } from '@kindfold/content/charities/charities.ts'
+import { listPartnersOn } from '@kindfold/content/charities/partners-of-day.ts'
 import { charitySharePercent, operatorSharePercent } from '@kindfold/content/facts/facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 
 /** The proceeds of resale as one strip of cloth, cut where the charity's part ends. The words beside it say the same. */
 export function ProceedsCloth({ charity, day }: { charity: Charity; day: string | undefined }) {
-  const receivers = charity.isPartner ? [charity] : listPartners(day)
+  const receivers = charity.isPartner ? [charity] : listPartnersOn(day)
   return (
     <div className="proceeds-cloth" aria-hidden="true">
       <div className="proceeds-cloth__charity">

@@ -12,7 +12,8 @@ export function FundsRaisedBanner() {
       <span>Total funds raised for partner charities</span>{' '}
       {fundsRaisedOn ? (
         <SiteLink to="/where-the-money-goes">
-          <strong>{fundsRaised}</strong> on {fundsRaisedOn}
+          <strong>{fundsRaised}</strong>
+          {` on ${fundsRaisedOn}`}
         </SiteLink>
       ) : (
         <strong>{fundsRaised}</strong>

@@ -14,7 +14,6 @@ export const quickLinks = [
   { to: '/about', text: 'About Us' },
   { to: '/contacts', text: 'Contacts' },
   { to: '/blog', text: 'Blog' },
-  { to: '/where-the-money-goes', text: 'Where the money goes' },
 ] as const
 
 export const donateLinks = [

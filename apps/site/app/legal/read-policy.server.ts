@@ -19,7 +19,7 @@ const sources: Readonly<Record<LegalSlug, string>> = {
 
 const storedTable = writeStoredDataTable(formatLongDate(storedDataAsOfDate))
 
-/** A policy as its page shows it. `headings` are its sections, for the table of contents; `html` is safe. */
+/** A policy as its page shows it. `html` is safe. */
 export type Policy = ReturnType<typeof readPolicy>
 
 /** Reads a policy from its Markdown, with the facts that count now. The Markdown and its renderer stay on the server. */
@@ -37,8 +37,8 @@ export function readPolicy(slug: LegalSlug, { facts }: FactsNow, { siteOrigin }:
     description,
     lastUpdatedDate,
     lastUpdated: formatLongDate(lastUpdatedDate),
-    ...sanitizeArticleHtml(
+    html: sanitizeArticleHtml(
       renderMarkdown(slug === 'privacy-policy' ? `${markdown}\n\n${storedTable}` : markdown),
-    ),
+    ).html,
   }
 }

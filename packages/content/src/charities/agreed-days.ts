@@ -1,11 +1,13 @@
 import { allCharitiesSlug } from '../installation/all-charities.ts'
-import { readInForce, type AgreedSpan } from '../installation/in-force.ts'
+import { readInForce, type AgreedSpan, type InForce } from '../installation/in-force.ts'
+
+type AgreedDays = { freeUntil: string; spans: readonly AgreedSpan[] }
 
 /**
  * The days on which an agreement covers a charity; for All Charities, one of those that share. Before the first agreement of
  * all begins, no day needs one: null where there is none at all.
  */
-export function findAgreedDays(slug: string): { freeUntil: string; spans: readonly AgreedSpan[] } | null {
+export function findAgreedDays(slug: string): AgreedDays | null {
   const { agreed, charities } = readInForce()
   const { first, bySlug } = sortOut(agreed)
   if (first === null) return null
@@ -16,39 +18,46 @@ export function findAgreedDays(slug: string): { freeUntil: string; spans: readon
   return { freeUntil: first, spans }
 }
 
-type SortedOut = { first: string | null; bySlug: ReadonlyMap<string, readonly AgreedSpan[]> }
+type SortedOut = {
+  agreed: readonly AgreedSpan[]
+  first: string | null
+  bySlug: ReadonlyMap<string, readonly AgreedSpan[]>
+}
 
 // A booking asks several times, and what is in force is read anew seldom.
-const sortedOut = new WeakMap<readonly AgreedSpan[], SortedOut>()
+let sortedOut: SortedOut | undefined
 
 function sortOut(agreed: readonly AgreedSpan[]): SortedOut {
-  const known = sortedOut.get(agreed)
-  if (known !== undefined) return known
+  if (sortedOut?.agreed === agreed) return sortedOut
   let first: string | null = null
   const bySlug = new Map<string, AgreedSpan[]>()
   for (const span of agreed) {
     if (first === null || span.from < first) first = span.from
-    const own = bySlug.get(span.slug)
-    if (own === undefined) bySlug.set(span.slug, [span])
-    else own.push(span)
+    bySlug.set(span.slug, [...(bySlug.get(span.slug) ?? []), span])
   }
-  const made = { first, bySlug }
-  sortedOut.set(agreed, made)
-  return made
+  return (sortedOut = { agreed, first, bySlug })
 }
 
 /** Whether a day, 'YYYY-MM-DD', may be offered for a charity: an agreement with it is in force then, or none is needed yet. */
 export function isAgreedOn(slug: string, day: string): boolean {
   const days = findAgreedDays(slug)
-  return days === null || day < days.freeUntil || days.spans.some((span) => covers(span, day))
+  return days === null || isAgreedBetween(days, day, day)
 }
 
-/** Whether there is any day from this one on that may be offered for a charity. */
-export function isAgreedFrom(slug: string, day: string): boolean {
-  const days = findAgreedDays(slug)
+/** The charities with whom nothing is agreed for any day from this one on, once an agreement is needed. */
+export function listUnagreed(
+  { agreed, charities }: Pick<InForce, 'agreed' | 'charities'>,
+  today: string,
+): string[] {
+  const { first, bySlug } = sortOut(agreed)
+  if (first === null) return []
+  return charities
+    .map(({ slug }) => slug)
+    .filter((slug) => !isAgreedBetween({ freeUntil: first, spans: bySlug.get(slug) ?? [] }, today, '9999'))
+}
+
+function isAgreedBetween({ freeUntil, spans }: AgreedDays, first: string, last: string): boolean {
   return (
-    days === null || day < days.freeUntil || days.spans.some(({ until }) => until === null || until >= day)
+    first < freeUntil || spans.some(({ from, until }) => from <= last && (until === null || until >= first))
   )
 }
-
-const covers = ({ from, until }: AgreedSpan, day: string) => from <= day && (until === null || day <= until)

@@ -2,24 +2,24 @@ import { joinWords } from '../facts/join-words.ts'
 import { formatNumberWord } from '../facts/format-number-word.ts'
 import { readInForce } from '../installation/in-force.ts'
 import { allCharitiesSlug } from '../installation/all-charities.ts'
-import { isAgreedFrom, isAgreedOn } from './agreed-days.ts'
 import type { Charity } from './charity.ts'
 
 /**
  * The charities that receive money now, in the order in which they are offered: not those that are paused, have ended, or with
  * whom nothing is agreed for any day to come. Pages, FAQ, terms, booking and emails name and count them from here. A page leaves
- * out a registration number or website that we do not know (Spec 3, Charity card). `day`: those that receive money from what is
- * collected on it.
+ * out a registration number or website that we do not know (Spec 3, Charity card).
  */
-export function listPartners(day?: string): Charity[] {
-  const { today } = readInForce()
+export function listPartners(): Charity[] {
+  const { unagreed = [] } = readInForce()
+  return chooseAgreed(({ slug }) => !unagreed.includes(slug))
+}
+
+/** Those that take bookings and with whom this is agreed. Where none is left no day is offered at all, and pages say who they were. */
+export function chooseAgreed(isAgreed: (charity: Charity) => boolean): Charity[] {
   const open = listInForce()
     .filter(({ takesBookings }) => takesBookings)
     .map(({ charity }) => charity)
-  const agreed = open.filter(({ slug }) =>
-    day === undefined ? isAgreedFrom(slug, today) : isAgreedOn(slug, day),
-  )
-  // Where none is left no day is offered at all, and pages say who our partners were.
+  const agreed = open.filter(isAgreed)
   return agreed.length > 0 ? agreed : open
 }
 
@@ -31,7 +31,7 @@ export const sayAllPartners = (): string =>
   listPartners().length === 2 ? 'both' : `all ${countPartnersInWords()}`
 
 /** All of them by name: 'The Dream Factory, ... and The Maypole Project'. Whoever shares must be named (law on collections). */
-export const namePartners = (day?: string): string => joinWords(listPartners(day).map(({ name }) => name))
+export const namePartners = (): string => joinWords(listPartners().map(({ name }) => name))
 
 /** The causes a donor can choose: the partners, then the choice that shares between them. */
 export const listCharities = (): Charity[] => [...listPartners(), describeAll()]

@@ -4,8 +4,15 @@ import type { Installation } from './installation.schema.ts'
 /** Days, first and last, on which an approved agreement with a charity is in force. */
 export type AgreedSpan = { slug: string; from: string; until: string | null }
 
-/** What is in force, the day in London for which that is known, and what was agreed with charities. */
-export type InForce = Installation & { today: string; agreed: readonly AgreedSpan[] }
+/**
+ * What is in force, the day in London for which that is known, and what was agreed with charities. `unagreed`: those with whom
+ * nothing is agreed from that day on.
+ */
+export type InForce = Installation & {
+  today: string
+  agreed: readonly AgreedSpan[]
+  unagreed?: readonly string[]
+}
 
 /** The name of the mark in a page whose scripts must ask for what is in force, since it is not what they were built with. */
 export const installationMark = 'installation'

@@ -1,6 +1,7 @@
 import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
 import { statedFundsRaised, type FundsRaised } from '@kindfold/content/changing-facts/funds-raised.ts'
 import type { ChangingFacts } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
+import { listUnagreed } from '@kindfold/content/charities/agreed-days.ts'
 import { bringIntoForce, type AgreedSpan } from '@kindfold/content/installation/in-force.ts'
 import type { Installation } from '@kindfold/content/installation/installation.schema.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
@@ -57,7 +58,8 @@ export async function readInstallation(
 function takeEffect({ said, agreed }: Said, now: Date) {
   const chosen = chooseFacts(said, now)
   const today = londonDate(now)
-  bringIntoForce({ ...chosen.installation, today, agreed })
+  const unagreed = listUnagreed({ agreed, charities: chosen.installation.charities }, today)
+  bringIntoForce({ ...chosen.installation, today, agreed, unagreed })
   return { ...chosen, today }
 }
 

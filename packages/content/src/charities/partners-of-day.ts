@@ -1,0 +1,7 @@
+import { isAgreedOn } from './agreed-days.ts'
+import { chooseAgreed, listPartners } from './charities.ts'
+import type { Charity } from './charity.ts'
+
+/** The charities that receive money from what is collected on a day, 'YYYY-MM-DD'; while none is chosen, those of now. */
+export const listPartnersOn = (day: string | undefined): Charity[] =>
+  day === undefined ? listPartners() : chooseAgreed(({ slug }) => isAgreedOn(slug, day))
