@@ -2,7 +2,7 @@ import { signInAtDesk } from './desk-walk.ts'
 import { deskOrigin } from './origins.ts'
 import { expect, expectNoSidewaysScroll, test } from './journey.ts'
 
-test('what came in for a charity reaches it on two people’s word, by forms alone, on a phone @served', async ({
+test('what came in for a charity reaches it on two people’s word, by forms alone, on a phone @alone', async ({
   page,
   watch,
 }, testInfo) => {
