@@ -225,6 +225,47 @@ test('an older version refuses a newer database, names what it does not know and
   await expect(migrateDatabase(database)).rejects.toThrow(/does not know its migrations one of 20\d\d-/)
 })
 
+test('of what money came in before, what is in a payment or was taken back is not owed, and the rest is', async () => {
+  const database = await openEmpty()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kindfold-migrations-'))
+  cleanUp.push(async () => fs.rmSync(folder, { recursive: true }))
+  fs.cpSync(migrationsFolder, folder, { recursive: true })
+  const journal = readJournal(folder)
+  const until = journal.entries.findIndex(({ tag }) => tag.endsWith('_parts_that_are_owed'))
+  const entries = journal.entries.slice(0, until)
+  fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  await migrateDatabase(database, folder)
+  const at = `'2026-11-25T08:00:00Z'`
+  const id = (n: number) => `'00000000-0000-4000-8000-00000000000${n}'`
+  for (const statement of [
+    `insert into bank_details (id, charity_slug, version, account_name, sort_code, account_number, email, entered_by_id, entered_by_name, entered_at)
+      values (${id(1)}, 'one', 1, 'One', '000001', '00000001', 'one@example.org', 'x', 'Fay', ${at})`,
+    `insert into receipts (id, received_on, sold_month, pence, currency, bank_reference, recorded_by_id, recorded_by_name, recorded_at)
+      select id::uuid, '2026-11-20', '2026-10', 10, 'GBP', 'A', 'x', 'Fay', ${at}
+      from unnest(array[${[1, 2, 3, 4].map(id).join(', ')}]) id`,
+    `insert into allotments (id, receipt_id, charity_slug, is_of_all, pence, vat_pence, charity_pence, share_basis_points, due_on)
+      select id, id, 'one', false, 10, 0, 8, 8000, '2026-12-18' from receipts`,
+    `update receipts set taken_back_at = ${at}, taken_back_by_name = 'Fay', taken_back_reason = 'mistyped' where id = ${id(2)}`,
+    `insert into payments (id, number, charity_slug, pence, due_on, state, bank_details_id, details_entered_by_id, prepared_by_id,
+        prepared_by_name, prepared_at, withdrawn_at)
+      values (${id(1)}, 1, 'one', 8, '2026-12-18', 'prepared', ${id(1)}, 'x', 'x', 'Fay', ${at}, null),
+        (${id(2)}, 2, 'one', 8, '2026-12-18', 'withdrawn', ${id(1)}, 'x', 'x', 'Fay', ${at}, ${at})`,
+    `insert into payment_allotments values (${id(1)}, ${id(3)}, true), (${id(2)}, ${id(4)}, false)`,
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they depend on each other
+    await database.session((handle) => handle.execute(sql.raw(statement)))
+  await migrateDatabase(database)
+  const { rows } = await database.session((handle) =>
+    handle.execute(sql`select right(id::text, 1) as number, is_owed as "isOwed" from allotments order by id`),
+  )
+  expect(rows).toEqual([
+    { number: '1', isOwed: true },
+    { number: '2', isOwed: false },
+    { number: '3', isOwed: false },
+    { number: '4', isOwed: true },
+  ])
+})
+
 test('stops of a day under way keep the numbers that their driver and the paper sheet know', async () => {
   const database = await openEmpty()
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kindfold-migrations-'))

@@ -204,10 +204,18 @@ export const allotments = pgTable(
     /** Null: none was in force, and the published share and days hold. */
     agreementId: uuid('agreement_id').references(() => agreements.id),
     dueOn: date('due_on').notNull(),
+    /**
+     * Whether no payment covers it and its receipt stands. Triggers say so, and nobody else: what is owed is found by it, however
+     * much was paid before.
+     */
+    isOwed: boolean('is_owed').notNull().default(true),
   },
   (table) => [
     uniqueIndex('allotments_once').on(table.receiptId, table.charitySlug, table.isOfAll),
     index('allotments_by_charity').on(table.charitySlug, table.dueOn),
+    index('allotments_owed')
+      .on(table.charitySlug, table.dueOn)
+      .where(sql`is_owed`),
     check('allotments_pence', sql`${table.pence} > 0`),
     check('allotments_vat', sql`${table.vatPence} >= 0 and ${table.vatPence} < ${table.pence}`),
     check(

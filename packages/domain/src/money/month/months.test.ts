@@ -82,6 +82,11 @@ test.each([
     { fault: 'balance', account: 'charity:one:owed' },
   ],
   [
+    'the mark of what is owed',
+    `update allotments set is_owed = false`,
+    { fault: 'owed', account: 'charity:one:owed' },
+  ],
+  [
     'a line gone',
     `delete from ledger_transfers where seq = 2`,
     { fault: 'balance', account: 'charity:one:owed' },
@@ -121,7 +126,7 @@ test.each([
     expect(await close()).toMatchObject({ outcome: 'closed' })
     expect(await recount()).toBeNull()
     await services.database.transaction(async (tx) => {
-      for (const table of ['ledger_transfers', 'ledger_accounts', 'ledger_months'])
+      for (const table of ['ledger_transfers', 'ledger_accounts', 'ledger_months', 'allotments'])
         // oxlint-disable-next-line no-await-in-loop -- one connection
         await tx.execute(sql.raw(`alter table ${table} disable trigger all`))
       await tx.execute(sql.raw(change))

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 
 /** The first thing that is wrong with the ledger, and the row that it is about. */
 export type LedgerFault =
-  | { fault: 'balance'; account: string }
+  | { fault: 'balance' | 'owed'; account: string }
   | { fault: 'gap'; seq: string }
   | { fault: 'source'; seq: string }
   | { fault: 'root'; month: string }
@@ -14,7 +14,8 @@ export type LedgerFault =
 
 /**
  * Counts the ledger anew, from its lines alone: every balance, the seq without a gap, a receipt or payment for every line that
- * names one, the root of every closed month from its kept bytes, and its lines against those bytes. Null: all is right.
+ * names one, the root of every closed month from its kept bytes, and its lines against those bytes; and what is owed by receipts
+ * and payments against the balance that says so. Null: all is right.
  */
 export async function recountLedger(tx: DatabaseHandle): Promise<LedgerFault | null> {
   return (
@@ -22,7 +23,8 @@ export async function recountLedger(tx: DatabaseHandle): Promise<LedgerFault | n
     (await findGap(tx)) ??
     (await findLostSource(tx)) ??
     (await findWrongRoot(tx)) ??
-    (await findChangedLines(tx))
+    (await findChangedLines(tx)) ??
+    (await findWrongOwed(tx))
   )
 }
 
@@ -38,6 +40,21 @@ async function findWrongBalance(tx: DatabaseHandle): Promise<LedgerFault | null>
     where coalesce(a.balance, 0) <> coalesce(c.pence, 0) order by 1 limit 1`,
   )
   return wrong ? { fault: 'balance', account: wrong.code } : null
+}
+
+async function findWrongOwed(tx: DatabaseHandle): Promise<LedgerFault | null> {
+  // What is in no payment, and what is in one that was not approved: so the mark by which the desk finds it hides nothing.
+  const [wrong] = await executeRows<{ code: string }>(
+    tx,
+    sql`with parts as (
+      select charity_slug, charity_pence as pence from allotments where is_owed
+      union all select charity_slug, pence from payments where state = 'prepared'
+    ), counted as (select 'charity:' || charity_slug || ':owed' as code, sum(pence) as pence from parts group by 1)
+    select coalesce(a.code, c.code) as code
+    from (select code, balance from ledger_accounts where code ~ '^charity:.+:owed$') a full join counted c on c.code = a.code
+    where coalesce(a.balance, 0) <> coalesce(c.pence, 0) order by 1 limit 1`,
+  )
+  return wrong ? { fault: 'owed', account: wrong.code } : null
 }
 
 async function findGap(tx: DatabaseHandle): Promise<LedgerFault | null> {

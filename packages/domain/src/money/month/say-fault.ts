@@ -7,7 +7,8 @@ const { faults: words } = monthsWords
 export function sayFault(fault: LedgerFault): string {
   switch (fault.fault) {
     case 'balance':
-      return words.balance(fault.account)
+    case 'owed':
+      return words[fault.fault](fault.account)
     case 'gap':
     case 'source':
       return words[fault.fault](fault.seq)

@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { allotments, paymentAllotments, receipts } from '@kindfold/database/schema/money.ts'
-import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { allotments, receipts } from '@kindfold/database/schema/money.ts'
+import { and, asc, count, eq, min, sql } from 'drizzle-orm'
 
 /** A charity's part of a receipt that no payment covers yet. */
 export type OwedPart = {
@@ -11,6 +11,9 @@ export type OwedPart = {
   receivedOn: string
   dueOn: string
 }
+
+// Written out, so that the index of what is owed alone is used whatever the plan.
+const isOwed = sql`${allotments.isOwed}`
 
 /** What is owed and in no payment, what is due first first; of one charity or of all. */
 export async function findOwed(tx: DatabaseHandle, charitySlug?: string): Promise<OwedPart[]> {
@@ -25,17 +28,25 @@ export async function findOwed(tx: DatabaseHandle, charitySlug?: string): Promis
     })
     .from(allotments)
     .innerJoin(receipts, eq(receipts.id, allotments.receiptId))
-    .where(
-      and(
-        charitySlug === undefined ? undefined : eq(allotments.charitySlug, charitySlug),
-        isNull(receipts.takenBackAt),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(paymentAllotments)
-            .where(and(eq(paymentAllotments.allotmentId, allotments.id), eq(paymentAllotments.holds, true))),
-        ),
-      ),
-    )
+    .where(and(isOwed, charitySlug === undefined ? undefined : eq(allotments.charitySlug, charitySlug)))
     .orderBy(asc(allotments.dueOn), asc(receipts.receivedOn), asc(allotments.id))
+}
+
+/** What each charity is owed and is in no payment, and when the first of it is due; what is due first first. */
+export async function sumOwed(
+  tx: DatabaseHandle,
+): Promise<{ charitySlug: string; pence: bigint; parts: number; dueOn: string }[]> {
+  const dueOn = min(allotments.dueOn)
+  const sums = await tx
+    .select({
+      charitySlug: allotments.charitySlug,
+      pence: sql<string>`sum(${allotments.charityPence})::text`,
+      parts: count(),
+      dueOn,
+    })
+    .from(allotments)
+    .where(isOwed)
+    .groupBy(allotments.charitySlug)
+    .orderBy(asc(dueOn), asc(allotments.charitySlug))
+  return sums.map((sum) => ({ ...sum, pence: BigInt(sum.pence), dueOn: sum.dueOn ?? '' }))
 }

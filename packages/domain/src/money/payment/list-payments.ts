@@ -6,7 +6,7 @@ import {
   payments,
   receipts,
 } from '@kindfold/database/schema/money.ts'
-import { and, asc, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import { isId } from '../../base/token/is-id.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { PaymentRow } from './lock-payment.ts'
@@ -22,12 +22,12 @@ const pageSize = 50
 /** Payments that have not ended: prepared, approved, or sent and not confirmed by the charity. */
 export async function listOpenPayments(services: Services): Promise<ListedPayment[]> {
   const rows = await services.database.read((tx) =>
-    select(tx, inArray(payments.state, ['prepared', 'approved', 'sent'])).orderBy(
-      asc(payments.dueOn),
-      asc(payments.number),
-    ),
+    select(
+      tx,
+      and(inArray(payments.state, ['prepared', 'approved', 'sent']), isNull(payments.confirmedOn)),
+    ).orderBy(asc(payments.dueOn), asc(payments.number)),
   )
-  return rows.map(toListed).filter(({ state, confirmedOn }) => state !== 'sent' || confirmedOn === null)
+  return rows.map(toListed)
 }
 
 /** All payments, the newest first; `before` is the number of the last one of the page before. */

@@ -1,7 +1,7 @@
 import { payments } from '@kindfold/database/schema/money.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
-import { findOwed } from './find-owed.ts'
+import { sumOwed } from './find-owed.ts'
 import { makeJudge, type Judged } from './judge-by-way.ts'
 import { isUnderWay } from './lock-payment.ts'
 
@@ -20,9 +20,8 @@ export async function listUnsent(services: Services): Promise<Unsent[]> {
   const today = londonDate(services.clock.now())
   return await services.database.read(async (tx) => {
     const judge = await makeJudge(tx, today)
-    const parts = await findOwed(tx)
+    const owed = await sumOwed(tx)
     const open = await tx.select().from(payments).where(isUnderWay)
-    const owed = Map.groupBy(parts, ({ charitySlug }) => charitySlug)
     return [
       ...open.map(({ id, number, charitySlug, pence, dueOn }) => ({
         charitySlug,
@@ -30,13 +29,7 @@ export async function listUnsent(services: Services): Promise<Unsent[]> {
         dueOn,
         payment: { id, number },
       })),
-      // What is due first stands first.
-      ...[...owed].map(([charitySlug, own]) => ({
-        charitySlug,
-        pence: own.reduce((sum, { charityPence }) => sum + charityPence, 0n),
-        dueOn: own[0]?.dueOn ?? today,
-        payment: null,
-      })),
+      ...owed.map(({ charitySlug, pence, dueOn }) => ({ charitySlug, pence, dueOn, payment: null })),
     ]
       .map((unsent) => ({ ...unsent, ...judge(unsent.dueOn) }))
       .toSorted((a, b) => a.sendBy.localeCompare(b.sendBy) || a.charitySlug.localeCompare(b.charitySlug))

@@ -2,7 +2,7 @@ import { payments } from '@kindfold/database/schema/money.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { findUsableDetails } from '../details/find-usable-details.ts'
-import { findOwed } from './find-owed.ts'
+import { sumOwed } from './find-owed.ts'
 import { makeJudge, type Judged } from './judge-by-way.ts'
 import { isUnderWay } from './lock-payment.ts'
 
@@ -22,20 +22,18 @@ export type Owed = Judged & {
 export async function sumUpOwed(services: Services): Promise<Owed[]> {
   const now = services.clock.now()
   return await services.database.read(async (tx) => {
-    const parts = await findOwed(tx)
+    const sums = await sumOwed(tx)
     const judge = await makeJudge(tx, londonDate(now))
     const open = await tx
       .select({ id: payments.id, charitySlug: payments.charitySlug })
       .from(payments)
       .where(isUnderWay)
     const owed: Owed[] = []
-    for (const charitySlug of new Set(parts.map((part) => part.charitySlug))) {
-      const own = parts.filter((part) => part.charitySlug === charitySlug)
-      const dueOn = own[0]?.dueOn ?? londonDate(now)
+    for (const { charitySlug, pence, parts, dueOn } of sums) {
       owed.push({
         charitySlug,
-        pence: own.reduce((sum, { charityPence }) => sum + charityPence, 0n),
-        receipts: own.length,
+        pence,
+        receipts: parts,
         dueOn,
         ...judge(dueOn),
         // oxlint-disable-next-line no-await-in-loop -- one connection

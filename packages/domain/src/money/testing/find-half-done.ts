@@ -35,6 +35,10 @@ export async function findHalfDone({ database }: Pick<Services, 'database'>): Pr
         full join (select * from ledger_accounts where code like '%charity:%' and code <> 'outside:charity:history') a on a.code = s.code
         where coalesce(s.pence, 0) <> coalesce(a.balance, 0)
       union all
+      select 'mark of allotment ' || a.id from allotments a join receipts r on r.id = a.receipt_id
+        where a.is_owed <> (r.taken_back_at is null and not exists (
+          select from payment_allotments h where h.allotment_id = a.id and h.holds))
+      union all
       select 'letter of payment ' || p.number from payments p
         where (p.state in ('sent', 'returned')) <> exists (
           select from messages m where m.subject_id = p.id and m.kind = 'remittance-advice')
