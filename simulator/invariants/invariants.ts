@@ -30,7 +30,7 @@ export const invariants = {
     number: 4,
     name: 'Messages within bounds',
     sentence:
-      'A donor gets at most two messages of a kind in a day by each channel, and none that only says the last again; no text in quiet hours but one that was asked for at that moment; none that promises a time once the day is over.',
+      'A donor gets at most two messages of a kind in a day by each channel that nobody asked for, one for each thing that was asked for, and none that only says the last again; no text in quiet hours but one that was asked for at that moment; none that promises a time once the day is over.',
     hurts: 'a donor whose phone rings in the night',
     within: 'not at all',
   },

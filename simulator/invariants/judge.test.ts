@@ -99,6 +99,36 @@ test('a third message of a kind in a day, and a text in the night, are too much'
   expect(listFaults(judge)).toEqual(['third window', 'text in quiet hours'])
 })
 
+test('each change that was asked for is answered once, however many there are; what we do by ourselves has its bounds', () => {
+  const judge = new Judge()
+  const change = (version: number, time: string, rest: Record<string, unknown> = {}) => {
+    const sent = letter('changed', time, 'email', time)
+    judge.judgeLetter('Ada', { ...sent, version, data: { ...sent.data, ...rest } }, told(), at(time))
+  }
+  change(2, '09:25')
+  change(3, '15:00')
+  change(4, '16:05')
+  expect(listFaults(judge)).toEqual([])
+  change(3, '16:10')
+  expect(listFaults(judge)).toEqual(['changed answered again'])
+  change(5, '17:00', { isOurMove: true })
+  change(6, '17:10', { isOurMove: true })
+  change(7, '17:20', { isOurMove: true })
+  expect(listFaults(judge)).toEqual(['changed answered again', 'third changed'])
+})
+
+test('what we cancel by ourselves is no answer, so that its text waits for the morning', () => {
+  const judge = new Judge()
+  const cancel = (who: string, by: string) => {
+    const sent = letter('cancelled', '22:10', 'sms')
+    judge.judgeLetter(who, { ...sent, to: who, data: { ...sent.data, by } }, told(), at('22:10'))
+  }
+  cancel('Ada', 'donor')
+  expect(listFaults(judge)).toEqual([])
+  cancel('Bob', 'staff')
+  expect(listFaults(judge)).toEqual(['text in quiet hours'])
+})
+
 test('a letter that says the last again, word for word, is too much; after another one it is news', () => {
   const judge = new Judge()
   const send = (kind: string, time: string) => judge.judgeLetter('Ada', letter(kind, time), told(), at(time))

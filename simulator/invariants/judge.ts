@@ -67,16 +67,20 @@ export class Judge {
     const marks = readLetter(letter)
     for (const mark of marks) if (beliefs) this.#judgeSpan(who, mark, by, beliefs, now)
     const { date, time } = readLondonClock(now)
-    const key = `${letter.bookingId} ${letter.kind} ${letter.channel} ${date}`
+    const isAsked = wasAskedFor(letter)
+    // Each change is one thing that was asked for, and goes to one address.
+    const once = isAsked ? `${letter.version} ${letter.to}` : date
+    const key = `${letter.bookingId} ${letter.kind} ${letter.channel} ${once}`
     const count = (this.#sent.get(key) ?? 0) + 1
     this.#sent.set(key, count)
     const tell = (fault: string, said: string, isTrue: string) =>
       this.tell({ invariant: 'messages-within-bounds', fault, at: now, since: now, who, by, said, isTrue })
-    if (count > 2 && letter.bookingId !== null)
+    if (count > 2 && letter.bookingId !== null && !isAsked)
       tell(`third ${letter.kind}`, `${by} of today`, `it is number ${count}`)
-    const wasAskedFor = ['confirmation', 'changed', 'cancelled', 'sign-in'].includes(letter.kind)
+    if (count > 1 && letter.bookingId !== null && isAsked)
+      tell(`${letter.kind} answered again`, `${by} of version ${letter.version}`, 'it was answered before')
     const isQuiet = time < '08:00' || time >= '21:30'
-    if (letter.channel === 'sms' && isQuiet && !wasAskedFor)
+    if (letter.channel === 'sms' && isQuiet && !isAsked)
       tell(`text in quiet hours`, by, `it is ${time.slice(0, 5)}`)
     const day = marks.find(({ kind }) => kind === 'day')?.value
     const promises = marks.some(({ kind }) => kind === 'slot' || kind === 'band')
@@ -576,6 +580,16 @@ export class Judge {
     this.#seen.add(key)
     this.violations.push(violation)
   }
+}
+
+/**
+ * Whether a letter answers what was asked of us: by its reader, or by somebody at the desk who changes a booking. It says who
+ * is to ring if it was a stranger, so that each is answered; what we do by ourselves is told within bounds.
+ */
+function wasAskedFor({ kind, data }: Pick<Letter, 'kind' | 'data'>): boolean {
+  if (kind === 'changed') return data['isOurMove'] !== true && data['sorry'] === undefined
+  if (kind === 'cancelled') return data['by'] === 'donor'
+  return kind === 'confirmation' || kind === 'sign-in'
 }
 
 /** The first day whose truth still matters at a moment. */
