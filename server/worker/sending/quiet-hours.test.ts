@@ -10,6 +10,7 @@ import {
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
+import { changeItems } from '@kindfold/domain/booking/change/change-items.ts'
 import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
 import { followRounds } from '@kindfold/domain/rounds/live/follow-rounds.ts'
 import { bookRound } from '@kindfold/domain/rounds/live/testing/book-round.ts'
@@ -226,4 +227,25 @@ test('what a donor asks for at that moment goes at any hour; what became of it i
   at('08:00', '2026-11-26')
   await send()
   expect(taken.at(-1)).toMatchObject({ kind: 'collected', channel: 'sms' })
+})
+
+test('each change that is asked for is answered, also the third of a day: its letter says whom to ring if it was a stranger', async () => {
+  services.setNow('2026-11-21T12:00:00Z')
+  const made = await bookCollection(services, askForBooking({ collectionDate: '2026-12-02' }))
+  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  const { id: bookingId } = made.booking
+  await send()
+  taken = []
+  for (const [place, bagsOfClothes] of [3, 4, 5].entries()) {
+    services.setNow(`2026-11-21T${13 + place}:00:00Z`)
+    const { version } = await transact(services, (tx) => getBookingWithin(tx, bookingId))
+    const items = { bagsOfClothes, bagsOfBooks: 0, boxesOfBricABrac: 0 }
+    const by =
+      place === 2 ? ({ kind: 'staff', id: null, name: 'Dev' } as const) : ({ kind: 'donor' } as const)
+    await changeItems(services, { bookingId, version, items, note: null, by })
+    services.setNow(`2026-11-21T${13 + place}:02:00Z`)
+    await send()
+  }
+  expect(taken.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed'])
+  expect(await listTasks()).toEqual([])
 })
