@@ -316,6 +316,7 @@ const messageKinds = {
       'no-access',
       'collected-though-cancelled',
       'corrected',
+      'note',
     ],
     // Who has not been yet is on the way on that day alone.
     overAt: ({ to, collectionDate }) =>

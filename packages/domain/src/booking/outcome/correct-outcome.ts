@@ -18,6 +18,7 @@ import { findStopToReopen, reopenStop } from '../visit/reopen-stop.ts'
 import type { Services } from '../../base/services/services.ts'
 import { putCountsRight, tookSomething } from './put-counts-right.ts'
 import { tellOutcome } from './tell-outcome.ts'
+import { tellWhatGaveWay } from './tell-what-gave-way.ts'
 import { fromTaken, hasTaken, toTaken } from '../booking/to-taken.ts'
 
 export type Correction<To extends BookingStatus = CorrectedState> = {
@@ -121,6 +122,7 @@ export async function correctOutcomeWithin(
     reason,
     tellAfterSeconds: asked.tellAfterSeconds,
   })
+  if (to === 'on_the_way' || to === 'scheduled') await tellWhatGaveWay(services, tx, { bookingId })
   // What a driver took back before anybody read it is no news to the donor.
   const untold = by.kind === 'driver' && !told
   const details = { from, to, ...(taken ? { taken } : {}), ...(untold ? { untold } : {}) }
