@@ -81,7 +81,7 @@ for (const { seed, days } of listWorlds()) {
   if (values.all)
     for (const one of violations)
       print(
-        `  ${one.at.toISOString()} ${one.invariant}: ${one.fault}: ${one.who}: ${one.said} (${one.isTrue})`,
+        `  ${one.at.toISOString()} ${one.invariant}: ${one.fault}: ${one.who} by ${one.by}: ${one.said} (${one.isTrue})`,
       )
   const [first] = violations
   soFar.days += first === undefined ? days : countDays(history, first)

@@ -11,13 +11,14 @@ test('hours that were changed stand nowhere, and the new ones somewhere', () => 
   expect(list('We answer.')).toEqual(['no page says when we answer'])
 })
 
-test('a partner that is paused is offered nowhere; an article may still tell of it', () => {
+test('a partner that is paused is offered nowhere; an article, and what was paid, may still tell of it', () => {
   const partners = { fact: 'charities', was: ['The Voice'], is: 'A and B' } as const
   const list = (by: string, words: string) =>
     listFactFaults([{ by, words }], partners).map(({ said }) => said)
   expect(list('page /', 'A and B')).toEqual([])
   expect(list('page /faq', 'A and B, The Voice')).toEqual(['The Voice'])
   expect(list('page /blog/four', 'A and B, The Voice')).toEqual([])
+  expect(list('page /where-the-money-goes/2026-10', 'A and B, The Voice')).toEqual([])
 })
 
 test('no page claims more reviews than were counted', () => {

@@ -17,8 +17,8 @@ const nouns = {
   charities: 'which charities can be chosen',
 } as const
 
-/** An article is its editor’s: one that tells of a partner goes on doing so. */
-const isArticle = ({ by }: PublicPage) => /\/blog\b/.test(by)
+/** An article is its editor’s, and what was paid was paid: one that tells of a partner goes on doing so. */
+const isOfThePast = ({ by }: PublicPage) => /\/(blog|where-the-money-goes)\b/.test(by)
 
 type FactFault = { fault: string; by: string; said: string; isTrue: string }
 
@@ -29,7 +29,7 @@ export function listFactFaults(pages: readonly PublicPage[], changed: ChangedFac
     case 'refusal':
     case 'company':
     case 'charities': {
-      const read = changed.fact === 'charities' ? pages.filter((page) => !isArticle(page)) : pages
+      const read = changed.fact === 'charities' ? pages.filter((page) => !isOfThePast(page)) : pages
       const old = read.flatMap(({ by, words }) =>
         changed.was
           .filter((one) => words.includes(one))

@@ -140,6 +140,19 @@ test('a letter that says the last again, word for word, is too much; after anoth
   expect(listFaults(judge)).toEqual(['third in-doubt', 'in-doubt says the last again'])
 })
 
+test('another day waits for the morning where only a text reaches a donor, and for nothing where an email does', () => {
+  const moved = { ...booking, status: 'booked', slot: null, date: '2026-11-27' }
+  const look = (judge: Judge, times: readonly string[], one: TrueBooking) => {
+    for (const time of times)
+      judge.judgeBeliefs([{ who: 'Ada', beliefs: told() }], new Map([[one.reference, one]]), known(time))
+    return listFaults(judge)
+  }
+  const night = ['06:50', '07:30', '08:00', '08:15']
+  expect(look(new Judge(), night, moved)).toEqual([])
+  expect(look(new Judge(), [...night, '08:17'], moved)).toEqual(['another day'])
+  expect(look(new Judge(), night, { ...moved, email: 'ada@example.org' })).toEqual(['another day'])
+})
+
 test('what stands for more than five minutes is told: a silent van, an idle task, a way in that was kept', () => {
   const judge = new Judge()
   const one = (['silent', 'kept'] as const).map((kind) => ({ kind, subject: 'r', isTrue: 'it is so' }))

@@ -1,5 +1,10 @@
 import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
-import { addDays, londonDate, readLondonClock } from '@kindfold/domain/base/calendar/london-time.ts'
+import {
+  addDays,
+  londonDate,
+  londonInstant,
+  readLondonClock,
+} from '@kindfold/domain/base/calendar/london-time.ts'
 import { isStillToCome, type Beliefs } from '../beliefs/beliefs.ts'
 import { readLetter } from '../beliefs/read-letter.ts'
 import { sayMoment } from '../world/say-moment.ts'
@@ -332,8 +337,11 @@ export class Judge {
     for (const { who, beliefs } of donors) {
       const booking = bookings.get(beliefs.reference)
       if (booking === undefined) continue
-      const { time } = readLondonClock(known.now)
+      const { date, time } = readLondonClock(known.now)
       const isDay = time >= '08:00' && time < '21:30'
+      // Whom only a text or a call reaches hears nothing in the night, and no channel works.
+      const canBeTold = isDay ? londonInstant(date, '08:00').getTime() : now
+      const reachedSince = booking.email === null ? Math.max(works, canBeTold) : works
       const untrue = (
         fault: string,
         isUntrue: boolean,
@@ -347,7 +355,7 @@ export class Judge {
           isUntrue && !isOnList && !beliefs.hasLost,
           now,
           correctedWithin + rounding,
-          works,
+          reachedSince,
           (since) => ({
             invariant: 'told-is-true',
             fault,
