@@ -1,6 +1,8 @@
 import './end-with-reader.ts'
 import { carryOver, type CarryOverOutcome } from '@kindfold/database/carry-over.ts'
 import type { Database } from '@kindfold/database/open-database.ts'
+import { recountLedger } from '@kindfold/domain/money/month/recount.ts'
+import { sayFault } from '@kindfold/domain/money/month/say-fault.ts'
 import { verifyOwnLedger } from '@kindfold/domain/money/public/verify-own-ledger.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { existsSync } from 'node:fs'
@@ -26,7 +28,10 @@ await workOn([from, to], async () => {
   process.exitCode = carried.outcome === 'carried' && (await isLedgerRight(to)) ? 0 : 1
 })
 
-/** Verifies the ledger where it is now, as anybody does it with what is published. */
+/**
+ * Verifies the ledger where it is now, as anybody does it with what is published, and as each night from its lines: the bytes of a
+ * closed month may be right where somebody changed the lines that they came from.
+ */
 async function isLedgerRight(database: Database): Promise<boolean> {
   const verified = await verifyOwnLedger({ database })
   process.stdout.write(
@@ -34,7 +39,11 @@ async function isLedgerRight(database: Database): Promise<boolean> {
       ? `The ledger verifies: ${verified.transfers} lines, ${verified.closedMonths} closed months.\n`
       : `The ledger does not verify, so do not use the new database: ${verified.month ?? ''} ${verified.words}.\n`,
   )
-  return verified.outcome === 'right'
+  if (verified.outcome !== 'right') return false
+  const fault = await database.read((tx) => recountLedger(tx))
+  if (fault === null) return true
+  process.stdout.write(`Its lines do not count up, so do not use the new database: ${sayFault(fault)}.\n`)
+  return false
 }
 
 function describe(carried: CarryOverOutcome): string {

@@ -11,6 +11,7 @@ const places = [
   'server/backup',
   'server/restore',
   'server/describe-database-fault.test.ts',
+  'scripts/carry-over.test.ts',
 ]
 /** What is about the embedded engine alone. */
 const embedded = 'packages/database/src/embedded'
@@ -19,7 +20,8 @@ const embedded = 'packages/database/src/embedded'
 export const usesDatabase = [...places, `--exclude=${embedded}/**`]
 
 /** Where the engine itself is the subject, or sorts, searches or counts much. */
-const ofEngines = /^(packages\/database\/|server\/)|\/(search|list|audit|figures|copy)[^/]*\.test\.tsx?$/
+const ofEngines =
+  /^(packages\/database\/|server\/|scripts\/)|\/(search|list|audit|figures|copy)[^/]*\.test\.tsx?$/
 
 /**
  * The test files whose promises an engine can break: migrations, roles, connections, the worker, searches and lists, and all in

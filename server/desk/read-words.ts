@@ -12,6 +12,7 @@ import { verbsOfPlans } from './verbs-of-plans.ts'
 import { verbsOfFacts } from './verbs-of-facts.ts'
 import { verbsOfInstallation } from './verbs-of-installation.ts'
 import { verbsOfMessages } from './verbs-of-messages.ts'
+import { verbsOfMoney } from './verbs-of-money.ts'
 import { verbsOfOneBooking } from './verbs-of-one-booking.ts'
 import { verbsOfPeople } from './verbs-of-people.ts'
 import { verbsOfPictures } from './verbs-of-pictures.ts'
@@ -34,6 +35,7 @@ export const verbs: readonly Verb[] = [
   ...verbsOfPictures,
   ...verbsOfReviews,
   ...verbsOfFacts,
+  ...verbsOfMoney,
   ...verbsOfInstallation,
   ...verbsOfPeople,
 ]

@@ -75,3 +75,75 @@ test('what came in for a charity reaches it on two people’s word, by forms alo
   await expect(page.getByRole('status')).toContainText('Confirmed')
   await look()
 })
+
+test('a bank’s statement says what was sent, by forms alone, on a phone @served', async ({
+  page,
+  watch,
+}, testInfo) => {
+  // A file that is none, and columns that nobody can guess, are answered so.
+  watch.expectedErrors.push(/status of 422/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const look = () => expectNoSidewaysScroll(page)
+  const signInAs = async (role: string, to: string) => {
+    await page.context().clearCookies()
+    await signInAtDesk(page, role, to)
+  }
+  const main = page.getByRole('main')
+  const charity = 'The Voice for Epilepsy'
+  await signInAs('Finance Fay', '/money/receipts/new')
+  await page.getByLabel('What does the statement call it?').fill(`STATEMENT ${Date.now()}`)
+  const pounds = `${50 + testInfo.retry + 3 * testInfo.repeatEachIndex}.00`
+  await page.getByLabel(new RegExp(`^${charity}`)).fill(pounds)
+  await page.getByRole('button', { name: 'Record it' }).click()
+  await expect(page.getByRole('status')).toContainText('Each charity’s share is owed from now on')
+  await page.goto(`${deskOrigin}/money/payments`)
+  const row = main.getByRole('row').filter({ hasText: charity }).first()
+  const prepare = row.getByRole('button', { name: /^Prepare £/ })
+  const amount = /£([\d,.]+)/.exec((await prepare.textContent()) ?? '')?.[1]?.replaceAll(',', '') ?? ''
+  await prepare.click()
+  await expect(page.getByRole('status')).toContainText('Another person approves it now')
+  const payment = new URL(page.url()).pathname
+  const number = /Payment (\d+)/.exec(
+    (await main.getByRole('heading', { level: 1 }).textContent()) ?? '',
+  )?.[1]
+  await signInAs('Finance approver Finn', payment)
+  await page.getByRole('button', { name: 'Approve this payment' }).click()
+  await expect(page.getByRole('status')).toContainText('Approved')
+
+  await signInAs('Finance Fay', payment)
+  // The page of the payment knows which day it is.
+  const day = await page.locator('input[name="on"]').inputValue()
+  await page.goto(`${deskOrigin}/money/payments`)
+  await page.getByRole('link', { name: 'Compare a bank’s statement' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('A bank’s statement')
+  await look()
+  const upload = async (text: string) => {
+    await page
+      .getByLabel('CSV file from your bank')
+      .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+    await page.getByRole('button', { name: 'Compare it' }).click()
+  }
+  await upload('Hello')
+  await expect(main.getByRole('alert')).toContainText('This is no table with headings.')
+  await look()
+  const lines = `${day};VOICE KINDFOLD ${number};-${amount}\n${day};MRS J DOE AND HER VERY LONG DESCRIPTION;-900.00\n`
+  await upload(`Booked;Whom;How much\n${lines}`)
+  await expect(main.getByRole('alert')).toContainText('Choose the column of the days.')
+  await look()
+  await page.getByLabel('Day', { exact: true }).selectOption('Booked')
+  await page.getByLabel('How are days written?').selectOption('2026-11-30')
+  await page.getByLabel('Description').selectOption('Whom')
+  await page.getByLabel('Amount, where what leaves has a minus').selectOption('How much')
+  await page.getByRole('button', { name: 'Read it by these columns' }).click()
+  await expect(main).toContainText('1 payment is sure')
+  await expect(main).toContainText('1 line about none of our payments')
+  await look()
+  await page.getByRole('button', { name: 'Record the sure one as sent' }).click()
+  await expect(page.getByRole('status')).toContainText('Every page says the new total')
+  await look()
+  await page.getByRole('link', { name: 'Compare a bank’s statement' }).click()
+  await upload(`Date;Description;Amount\n${lines}`)
+  await expect(main).toContainText('is recorded so already')
+  await expect(page.getByRole('button', { name: /^Record/ })).toHaveCount(0)
+  await look()
+})

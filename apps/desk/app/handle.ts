@@ -14,11 +14,12 @@ export const canonicalUrl = (url: URL): URL => url
 export const inlineScripts: readonly string[] = []
 
 /** Paths whose forms may be larger than 64 kB: the text of an article; a picture of 15 MB; a signed
- * paper of 10 MB; a table of reviews, sent twice. */
+ * paper of 10 MB; a bank's statement and a table of reviews, each sent twice. */
 export const bodyLimits = [
   { under: '/articles', mostBytes: 2 * 1024 * 1024 },
   { under: '/pictures/new', mostBytes: 16 * 1024 * 1024, isStreamed: true },
   { under: '/money/agreements/new', mostBytes: 11 * 1024 * 1024, isStreamed: true },
+  { under: '/money/payments/statement', mostBytes: 3 * 1024 * 1024, isStreamed: true },
   { under: '/reviews/import', mostBytes: 6 * 1024 * 1024, isStreamed: true },
 ]
 

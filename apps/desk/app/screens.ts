@@ -393,6 +393,13 @@ export const screens: readonly Screen[] = [
     sends: 'prepare-payments',
     menu: { group: 'money', label: 'Owed and payments', icon: 'check' },
   },
+  {
+    path: 'money/payments/statement',
+    file: 'money/statement/statement-page.tsx',
+    act: 'prepare-payments',
+    // The lines of a bank hold other people's names.
+    isShownOnce: true,
+  },
   { path: 'money/payments/:paymentId', file: 'money/payments/payment-page.tsx', act: 'see-money' },
   { path: 'money/files/:fileId', file: 'money/payments/payment-file.ts', act: 'prepare-payments' },
   {

@@ -82,6 +82,32 @@ export const money: readonly GuidePicture[] = [
   },
   {
     guide: 'money',
+    shows: 'statement',
+    alt: 'A bank’s statement, compared: the payment that is sure, and the button that records it',
+    by: 'Finance',
+    part: '#found',
+    async walk(page) {
+      await openPayment(page)
+      const words = (await page.getByRole('main').textContent()) ?? ''
+      const [, number = ''] = /Payment (\d+) to/.exec(words) ?? []
+      const [, amount = ''] = /£([\d,.]+)/.exec(words) ?? []
+      const day = await page.locator('input[name="on"]').inputValue()
+      await page.goto(new URL('/money/payments/statement', page.url()).href)
+      const lines = [
+        'Date,Description,Reference,Amount',
+        `${day},MAYPOLE PROJECT,KINDFOLD ${number},-${amount.replaceAll(',', '')}`,
+        `${day},SORTER GMBH,INVOICE 77,612.40`,
+      ]
+      const buffer = Buffer.from(lines.join('\n'))
+      await page
+        .getByLabel('CSV file from your bank')
+        .setInputFiles({ name: 'statement.csv', mimeType: 'text/csv', buffer })
+      await button(page, 'Compare it').click()
+      await button(page, 'Record the sure one as sent').waitFor()
+    },
+  },
+  {
+    guide: 'money',
     shows: 'sent',
     alt: 'The payment once the bank sent it: its day and reference, and the forms for what the charity says',
     by: 'Finance',

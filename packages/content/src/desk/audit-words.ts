@@ -95,7 +95,7 @@ const staffActNames = {
   'withdraw-payment': 'Payment withdrawn',
   'approve-payment': 'Payment approved',
   'make-payment-file': 'File for the bank made',
-  'copy-payment-file': 'File for the bank taken again',
+  'copy-payment-file': 'File for the bank taken',
   'record-sent': 'Payment recorded as sent',
   'record-returned': 'Payment recorded as returned',
   'confirm-payment': 'Payment confirmed by the charity',

@@ -114,6 +114,7 @@ export const doneWords = {
   'payment-withdrawn': 'Withdrawn. What it covered is owed again.',
   'payment-file-made': 'Made. Give it to your bank; it pays, not we.',
   'payment-sent': 'Recorded. Every page says the new total.',
+  'statement-recorded': 'Recorded as sent. Every page says the new total.',
   'payment-returned': 'Recorded. It is owed again, and every page says the new total.',
   'payment-confirmed': 'Confirmed.',
   'payment-not-arrived': 'Written down. Ask the bank where it is.',

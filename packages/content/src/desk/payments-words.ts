@@ -1,3 +1,5 @@
+import { formatDayFrom } from '../calendar/format-when.ts'
+
 /** Words of the pages about what charities are owed and paid. */
 export const paymentsWords = {
   title: 'Owed and payments',
@@ -116,7 +118,10 @@ export const paymentsWords = {
     day: 'Bank pays on',
     made: 'Made',
     sha256: 'SHA-256',
-    take: (name: string) => `Take ${name}`,
+    take: (name: string, taken: number) => (taken === 0 ? `Take ${name}` : `Take ${name} again, as a copy`),
+    takings: 'Taken',
+    taken: (count: number) =>
+      count === 0 ? 'Not yet' : `${count === 1 ? 'Once' : `${count} times`}; from now on a copy`,
     kinds: {
       csv: 'CSV',
       layout: 'CSV as your bank asks',
@@ -161,4 +166,22 @@ export const paymentsWords = {
       'too-long': 'Write at most 60 characters.',
     },
   },
+}
+
+type SaidPayment = {
+  state: keyof typeof paymentsWords.states
+  sentOn: string | null
+  confirmedOn: string | null
+  notArrivedAt: Date | null
+  fileId: string | null
+}
+
+/** Where a payment is, in words. Days are London, as seen on `today`. */
+export function sayPaymentState(payment: SaidPayment, today: string): string {
+  const { state, sentOn, confirmedOn, notArrivedAt, fileId } = payment
+  if (state === 'approved' && fileId !== null) return paymentsWords.inFile
+  if (state !== 'sent') return paymentsWords.states[state]
+  if (confirmedOn !== null) return paymentsWords.confirmed(formatDayFrom(today, confirmedOn))
+  if (notArrivedAt !== null) return paymentsWords.notArrived
+  return paymentsWords.sentOn(formatDayFrom(today, sentOn ?? today))
 }

@@ -7,7 +7,15 @@ import { Panel } from '@kindfold/ui/panel/panel.tsx'
 const { files: words } = paymentsWords
 
 type FilesPanelProps = {
-  files: readonly { id: string; name: string; kind: string; sha256: string; day: string; made: string }[]
+  files: readonly {
+    id: string
+    name: string
+    kind: string
+    sha256: string
+    day: string
+    made: string
+    taken: number
+  }[]
   /** Made for this page: the file is made once, however often it is sent. */
   fileId: string
   processOn: string
@@ -52,10 +60,10 @@ export function FilesPanel(props: FilesPanelProps) {
             {
               label: words.name,
               isRowHead: true,
-              cell: ({ id, name, kind }) => (
+              cell: ({ id, name, kind, taken }) => (
                 <span>
                   {mayPrepare ? (
-                    <a href={`/money/files/${id}`} aria-label={words.take(name)} download>
+                    <a href={`/money/files/${id}`} aria-label={words.take(name, taken)} download>
                       {name}
                     </a>
                   ) : (
@@ -67,6 +75,7 @@ export function FilesPanel(props: FilesPanelProps) {
             },
             { label: words.day, cell: ({ day }) => day },
             { label: words.made, cell: ({ made }) => made },
+            { label: words.takings, cell: ({ taken }) => words.taken(taken) },
             { label: words.sha256, cell: ({ sha256 }) => <code className="hash">{sha256}</code> },
           ]}
         />

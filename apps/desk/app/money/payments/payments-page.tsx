@@ -1,6 +1,7 @@
 import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { moneyWords } from '@kindfold/content/desk/money-words.ts'
 import { paymentsWords as words } from '@kindfold/content/desk/payments-words.ts'
+import { statementWords } from '@kindfold/content/desk/statement-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
@@ -44,13 +45,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     next: past.next,
     isFirst: before === null,
     files: (await listPaymentFiles(services)).map(
-      ({ id, name, kind, sha256, processOn, madeAt, madeByName }) => ({
+      ({ id, name, kind, sha256, processOn, madeAt, madeByName, taken }) => ({
         id,
         name,
         kind: words.files.kinds[kind],
         sha256,
         day: formatDayFrom(today, processOn),
         made: words.one.by(madeByName, formatMoment(madeAt, today)),
+        taken,
       }),
     ),
     fileId: randomUUID(),
@@ -147,6 +149,13 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
           <p className="soft">{words.open.none}</p>
         ) : (
           <PaymentsTable caption={words.open.heading} payments={open} />
+        )}
+        {mayPrepare && (
+          <p>
+            <a className="button button--quiet" href="/money/payments/statement">
+              {statementWords.open}
+            </a>
+          </p>
         )}
       </Panel>
       <FilesPanel {...loaderData} processOn={actionData?.processOn ?? loaderData.today} problems={problems} />

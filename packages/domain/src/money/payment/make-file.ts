@@ -21,6 +21,7 @@ import { addDays, isDate, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
+import { makeReference } from './make-reference.ts'
 
 export type MakeFileOutcome =
   | { outcome: 'made'; id: string }
@@ -79,7 +80,7 @@ export async function makePaymentFile(
     }
     const file = write(payer.fileKind, run, payer.layout)
     if (file.outcome === 'refused') return file
-    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+    const sha256 = hash(file.bytes)
     const name = `payments-${processOn}-${count + 1}.${endings[payer.fileKind]}`
     await tx.insert(paymentFiles).values({
       id,
@@ -108,9 +109,6 @@ export async function makePaymentFile(
     return { outcome: 'made', id }
   })
 }
-
-/** What the charity reads on its statement, and we on ours. */
-const makeReference = (number: number): string => `KINDFOLD ${number}`
 
 const endings: Record<PaymentFileKind, string> = {
   csv: 'csv',
@@ -152,6 +150,8 @@ const lockApproved = (tx: DatabaseHandle) =>
     .orderBy(asc(payments.number))
     .for('update', { of: payments })
 
+const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
 /** A file for the bank, without its bytes. Instants are ISO. */
 export type ListedFile = {
   id: string
@@ -161,6 +161,8 @@ export type ListedFile = {
   processOn: string
   madeAt: string
   madeByName: string
+  /** How often somebody took it. */
+  taken: number
 }
 
 const listed = {
@@ -173,17 +175,32 @@ const listed = {
   madeByName: paymentFiles.madeByName,
 }
 
+const isTakingOf = (id: string) =>
+  and(
+    eq(staffEvents.subjectKind, 'payment-file'),
+    eq(staffEvents.subjectId, id),
+    eq(staffEvents.act, 'copy-payment-file'),
+  )
+
 /** The newest files for the bank. */
 export async function listPaymentFiles(services: Services): Promise<ListedFile[]> {
-  const rows = await services.database.read((tx) =>
-    tx.select(listed).from(paymentFiles).orderBy(desc(paymentFiles.madeAt)).limit(6),
-  )
-  return rows.map((row) => ({ ...row, madeAt: row.madeAt.toISOString() }))
+  return await services.database.read(async (tx) => {
+    const rows = await tx.select(listed).from(paymentFiles).orderBy(desc(paymentFiles.madeAt)).limit(6)
+    const files: ListedFile[] = []
+    for (const row of rows)
+      files.push({
+        ...row,
+        madeAt: row.madeAt.toISOString(),
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        taken: await tx.$count(staffEvents, isTakingOf(row.id)),
+      })
+    return files
+  })
 }
 
 /**
  * The bytes of a file for the bank. It holds where charities are paid: each taking stands in the audit, and from the second
- * on it is named a copy. Null: there is none.
+ * on it is named a copy. Throws where its bytes are not those that were made. Null: there is none.
  */
 export async function takePaymentFile(
   services: Services,
@@ -191,16 +208,10 @@ export async function takePaymentFile(
 ): Promise<{ name: string; type: string; bytes: Uint8Array } | null> {
   if (!isId(id)) return null
   return await transact(services, async (tx) => {
-    const [file] = await tx.select().from(paymentFiles).where(eq(paymentFiles.id, id)).for('share')
+    const [file] = await tx.select().from(paymentFiles).where(eq(paymentFiles.id, id)).for('update')
     if (!file) return null
-    const before = await tx.$count(
-      staffEvents,
-      and(
-        eq(staffEvents.subjectKind, 'payment-file'),
-        eq(staffEvents.subjectId, id),
-        eq(staffEvents.act, 'copy-payment-file'),
-      ),
-    )
+    if (hash(file.bytes) !== file.sha256) throw new Error(`the file ${file.name} is not as it was made`)
+    const before = await tx.$count(staffEvents, isTakingOf(id))
     await recordStaffEvent(tx, {
       at: services.clock.now(),
       by,

@@ -1,0 +1,53 @@
+import { statementWords } from '@kindfold/content/desk/statement-words.ts'
+import type { ColumnChoice } from '@kindfold/money/statement/detect-columns.ts'
+import { statementDateFormats } from '@kindfold/money/statement/read-statement-date.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
+import { columnFields } from './typed-columns.ts'
+
+const { columns: words } = statementWords
+
+export type ColumnsFormProps = {
+  headings: readonly string[]
+  choice: ColumnChoice
+  /** The statement, which is kept nowhere but in this page. */
+  text: string
+  problems?: readonly FormProblem[]
+  /** Whether nothing can be compared before it is sent. */
+  isNext?: boolean
+}
+
+/** Which column of the statement says what: found by its headings, and put right by a person. */
+export function ColumnsForm({ headings, choice, text, problems, isNext }: ColumnsFormProps) {
+  const column = (field: (typeof columnFields)[number]) => (
+    <SelectField
+      key={field}
+      name={field}
+      label={words.fields[field]}
+      optional={field === 'reference'}
+      choose={field === 'date' || field === 'description' ? words.choose : words.none}
+      value={choice[field]}
+      options={headings.map((heading) => ({ value: heading, label: heading }))}
+      problems={problems}
+    />
+  )
+  return (
+    <form method="post" encType="multipart/form-data" className="act-form" noValidate>
+      <p className="small soft">{words.lead}</p>
+      <textarea name="text" defaultValue={text} hidden readOnly />
+      {column('date')}
+      <SelectField
+        name="dateFormat"
+        label={words.fields.dateFormat}
+        choose={words.chooseFormat}
+        value={choice.dateFormat}
+        options={statementDateFormats.map((format) => ({ value: format, label: words.formats[format] }))}
+        problems={problems}
+      />
+      {columnFields.filter((field) => field !== 'date').map(column)}
+      <div className="row">
+        <button className={isNext ? 'button button--green' : 'button button--quiet'}>{words.submit}</button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
+import { statementWords as words } from '@kindfold/content/desk/statement-words.ts'
+import { formatPence } from '@kindfold/content/facts/format-pence.ts'
+import { joinWords } from '@kindfold/content/facts/join-words.ts'
+import type { ComparedPayment, ComparedStatement } from '@kindfold/domain/money/payment/compare-statement.ts'
+import type { StatementLine } from '@kindfold/money/statement/bank-statement.ts'
+import { writeSure, type SurePayment } from './sure-payment.ts'
+
+const othersShown = 200
+
+const tones = {
+  sent: 'good',
+  recorded: 'neutral',
+  'recorded-otherwise': 'warn',
+  'several-payments': 'warn',
+  'several-lines': 'warn',
+  'not-approved': 'bad',
+  'other-amount': 'warn',
+  'impossible-day': 'warn',
+  returned: 'bad',
+} as const
+
+type ShownBankLine = { line: string; day: string; amount: string; says: string }
+type ShownMeaning = ShownBankLine & {
+  badge: { tone: (typeof tones)[keyof typeof tones]; words: string }
+  means: string
+  /** The page of the payment that it most likely means. */
+  paymentId: string
+}
+
+/** What the page shows of a compared statement. */
+export type ShownStatement = {
+  meanings: ShownMeaning[]
+  /** What the button records, as fields of its form. */
+  sure: string[]
+  missing: { id: string; name: string; amount: string }[]
+  others: { count: number; lines: ShownBankLine[] }
+}
+
+/** Says what a statement means, and what of it can be recorded. */
+export function describeStatement(
+  { lines, payments, missing }: ComparedStatement,
+  today: string,
+): ShownStatement {
+  const name = (payment: ComparedPayment | undefined) =>
+    payment === undefined ? '' : words.payment(payment.number, nameCharity(payment.charitySlug))
+  const show = ({ line, date, pence, reference, description }: StatementLine): ShownBankLine => ({
+    line: String(line),
+    day: formatDayFrom(today, date),
+    amount: formatPence(pence),
+    says: [description, reference].filter(Boolean).join(' · '),
+  })
+  const meanings: ShownMeaning[] = []
+  const sure: SurePayment[] = []
+  const others: StatementLine[] = []
+  for (const found of lines) {
+    const { line, means } = found
+    if (means === 'nothing') {
+      others.push(line)
+      continue
+    }
+    const ids = means === 'several-payments' ? found.paymentIds : [found.paymentId]
+    const [payment] = ids.map((id) => payments.get(id))
+    if (payment === undefined) throw new Error('a line means a payment that was not looked for')
+    if (means === 'sent')
+      sure.push({ id: payment.id, version: payment.version, on: line.date, bankReference: callLine(line) })
+    const said = joinWords(ids.map((id) => name(payments.get(id))))
+    meanings.push({
+      ...show(line),
+      badge: { tone: tones[means], words: words.badges[means] },
+      means:
+        means === 'other-amount'
+          ? words.meanings[means](said, formatPence(payment.pence))
+          : words.meanings[means](said),
+      paymentId: payment.id,
+    })
+  }
+  return {
+    meanings,
+    sure: sure.map(writeSure),
+    missing: missing.map((one) => ({ id: one.id, name: name(one), amount: formatPence(one.pence) })),
+    others: { count: others.length, lines: others.slice(0, othersShown).map(show) },
+  }
+}
+
+/** What the bank calls a line: its reference, or where it has none its description, as short as a payment keeps it. */
+const callLine = ({ reference, description }: StatementLine): string =>
+  (reference || description).replace(/\s+/g, ' ').slice(0, 60).trim()
