@@ -10,6 +10,7 @@ import { fillDemonstration } from '@kindfold/domain/office/demonstration/fill-de
 import { inventMoney } from '@kindfold/domain/office/demonstration/invent-money.ts'
 import { renewDemonstration } from '@kindfold/domain/office/demonstration/renew-demonstration.ts'
 import { openLedger } from '@kindfold/domain/money/ledger/open-ledger.ts'
+import { renewStatementNow } from '@kindfold/domain/money/statement/renew-statement.ts'
 import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { addDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
@@ -96,6 +97,8 @@ export async function openServices(
     if (environment.hasOutbox) await inventMoney(services)
   }
   await openLedger(services)
+  await renewStatementNow(services)
+  await readInstallation(services)
   if (demonstration) {
     // With a mail server invented people would get emails.
     if (environment.hasOutbox) await fillDemonstration(services)

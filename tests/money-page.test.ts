@@ -7,6 +7,7 @@ import { openLedger } from '@kindfold/domain/money/ledger/open-ledger.ts'
 import { closeMonth } from '@kindfold/domain/money/month/close-month.ts'
 import { fay } from '@kindfold/domain/money/testing/sample-money.ts'
 import { tellPublicMoney } from '@kindfold/domain/money/testing/tell-public-money.ts'
+import { keepStatement } from '@kindfold/domain/testing/keep-statement.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isBuilt, startBuiltSite, type BuiltSite } from './built-site/start-built-site.ts'
 
@@ -57,6 +58,22 @@ const read = async (path: string, at = site) => {
     .replaceAll('&#x27;', '’')
     .replaceAll(/\s+/g, ' ')
 }
+
+test.runIf(isBuilt)(
+  'what 10 kg lately came to stands on every page that says the share, and its working on the page of the money',
+  async () => {
+    const said = 'Lately the charity’s 80% was about £1.60 for each 10 kg (August to October 2026).'
+    await keepStatement(empty.services, null)
+    // Each page is read once: the site keeps it.
+    const none = 'We cannot say yet what the charity’s 80% comes to in pounds'
+    expect(await read('/donate-stock', empty)).toContain(none)
+    await keepStatement(empty.services, 160n)
+    for (const path of ['/', '/partner-charities', '/internal-banks', page])
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      expect(await read(path, empty), path).toContain(said)
+    expect(await read(page, empty)).toContain('Weighed and sold 10,000 kg')
+  },
+)
 
 test.runIf(isBuilt)(
   'before the first receipt the page says honestly what there is not, and the banner leads nowhere',

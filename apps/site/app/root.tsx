@@ -1,5 +1,6 @@
 import { listCoveredAreas } from '@kindfold/domain/capacity/coverage/list-covered-areas.ts'
 import { isSaidHere } from '@kindfold/content/charities/for-pages.ts'
+import { sayShareLately } from '@kindfold/content/charities/say-share-lately.ts'
 import { installationMark } from '@kindfold/content/installation/in-force.ts'
 import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
 import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Si
   ])
   return {
     whereWeCollect: inWords,
+    shareLately: sayShareLately(),
     ...describeFacts(facts, fundsRaised),
     siteOrigin,
     bookingOrigin,

@@ -103,6 +103,8 @@ const oneOfEach = [
   `insert into erasures (kind, subject_id, at) values ('donor', 'x', ${at})`,
   `insert into message_hold (since) values (${at})`,
   `insert into many_acts (id, chosen_at, actor) values (${id(8)}, ${at}, 'staff')`,
+  `insert into statement_versions (made_at, valid_from, for_one, for_all, because, agreements, hash)
+    values (${at}, ${at}, 'One', 'All', 'few-months', '{a,b}', repeat('a', 64))`,
   `insert into agreements (id, charity_slug, version, starts_on, share_basis_points, base, costs, claims, payment_days,
       payment_days_clause, vat_terms, signed_by_operator_on, signed_by_charity_on, contents, document, document_name,
       document_sha256, entered_by_id, entered_by_name, entered_at)

@@ -14,6 +14,7 @@ export const carriedTables = [
   'area_events',
   'donors',
   'donor_merges',
+  'statement_versions',
   'bookings',
   'booking_events',
   'booking_changes',

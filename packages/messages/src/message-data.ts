@@ -29,6 +29,8 @@ export type BookingFacts = {
   slotRefusableUntil?: string
   /** When it was booked, an ISO instant; what was written before we said it lacks it. */
   bookedAt?: string
+  /** Who gets what of it, as it was said before it was booked; what was written before versions were kept lacks it. */
+  benefits?: string
   /** Set for a donor without an email address: their texts carry the link that others have in their emails. */
   isWithoutEmail?: boolean
   /** Set for a donor who hands the bags over at the door: nothing is put out. */

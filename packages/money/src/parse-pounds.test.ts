@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convertToPence, parsePounds, parseRate } from './parse-pounds.ts'
+import { convertToPence, parseKilos, parsePounds, parseRate } from './parse-pounds.ts'
 
 test.each([
   ['', 0n],
@@ -41,3 +41,16 @@ test('euros come to the nearest penny, half a penny up', () => {
   expect(convertToPence(10_000n, 864_249n)).toBe(8642n)
   expect(convertToPence(1n, 499_999n)).toBe(0n)
 })
+
+test.each([
+  ['1,204.5', 1_204_500n],
+  ['12 kg', 12_000n],
+  [' 0.001 ', 1n],
+  ['9 400', 9_400_000n],
+  ['0', null],
+  ['', null],
+  ['1.2345', null],
+  ['12,34', null],
+  ['-3', null],
+  ['heavy', null],
+])('%j kilos are %s grams', (typed, grams) => expect(parseKilos(typed)).toBe(grams))

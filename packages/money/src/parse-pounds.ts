@@ -25,3 +25,14 @@ export function parseRate(typed: string): bigint | null {
 /** What hundredths of another currency are in pence, to the nearest, half a penny up. */
 export const convertToPence = (cents: bigint, rateMillionths: bigint): bigint =>
   (cents * rateMillionths + 500_000n) / 1_000_000n
+
+const kilosShape = /^(\d{1,3}(?:,\d{3})*|\d{1,9})(?:\.(\d{1,3}))?$/
+
+/** Reads kilos as people type them, as grams: '1,204.5' is 1,204,500. Null: it is no weight, or nothing. */
+export function parseKilos(typed: string): bigint | null {
+  const text = typed.replaceAll(/\s/g, '').replace(/kg$/i, '')
+  const [, kilos, parts = ''] = kilosShape.exec(text) ?? []
+  if (kilos === undefined) return null
+  const grams = BigInt(kilos.replaceAll(',', '')) * 1000n + BigInt(parts.padEnd(3, '0'))
+  return grams === 0n ? null : grams
+}

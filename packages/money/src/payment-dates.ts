@@ -53,7 +53,8 @@ function findWorkingDay(date: string, isBankHoliday: IsBankHoliday): string {
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(noon(date)).getUTCDay())
 
-const addDays = (date: string, days: number) =>
+/** The day so many days after one; before it where they are fewer than none. */
+export const addDays = (date: string, days: number): string =>
   new Date(noon(date) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Calendar days are counted in UTC, whose days all have 24 hours. */

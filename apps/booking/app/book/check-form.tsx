@@ -1,5 +1,4 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import { formatWhoBenefits } from '@kindfold/content/charities/format-who-benefits.ts'
 import { checkWords as words } from '@kindfold/content/booking/step-words.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
@@ -11,6 +10,8 @@ import { declarationNames } from './declaration-names.ts'
 type CheckFormProps = {
   seen: string
   charitySlug: string
+  /** Who gets what of it, in words. */
+  statement: string | null
   /** The day of the collection: on it hangs who shares. */
   day: string | undefined
   ticked: readonly string[]
@@ -24,6 +25,7 @@ type CheckFormProps = {
 export function CheckForm({
   seen,
   charitySlug,
+  statement,
   day,
   ticked,
   problems,
@@ -37,7 +39,7 @@ export function CheckForm({
       {charity && (
         <section className="benefits flow">
           <h2>{words.whoBenefitsHeading}</h2>
-          <p>{formatWhoBenefits(charity, day)}</p>
+          <p>{statement}</p>
           <ProceedsCloth charity={charity} day={day} />
         </section>
       )}

@@ -1,4 +1,5 @@
 import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
+import { sayWhoBenefits } from '@kindfold/content/charities/say-who-benefits.ts'
 import { sayDoNotCollect } from '@kindfold/content/booking/do-not-collect-words.ts'
 import { checkWords as words } from '@kindfold/content/booking/step-words.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
@@ -14,7 +15,13 @@ import { askToWait } from '@kindfold/web/form/limit-visitor.ts'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { tooMany, formatTooManyWords } from '@kindfold/web/form/too-many.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
-import { keepDate, openJourney, openJourneyOfForm, buildGoneDatePath } from '../journey/open-journey.ts'
+import {
+  keepDate,
+  openJourney,
+  openJourneyOfForm,
+  buildGoneDatePath,
+  type Journey,
+} from '../journey/open-journey.ts'
 import { UnseenNotice } from '../journey/unseen-notice.tsx'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/check-page.ts'
@@ -33,8 +40,12 @@ const shown: readonly DraftPart[] = [
   'address',
   'postcode',
   'reminder',
+  'statement',
   ...placeFields.map(({ name }) => name),
 ]
+
+const say = ({ draft: { data: known } }: Journey) =>
+  sayWhoBenefits(known.charitySlug ?? '', known.collectionDate)
 
 /**
  * `/book/check`: everything on one page, who benefits, four declarations; submitting it books (booking spec, Rules).
@@ -43,10 +54,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const journey = await openJourney(request, services, 'check')
   const kept = await keepDate(context, journey)
+  const statement = say(journey)?.words ?? null
   return {
     kept,
     data: journey.draft.data,
-    seen: formatSeen(journey, shown),
+    statement,
+    seen: formatSeen({ ...journey, statement }, shown),
     siteOrigin: services.deployment.siteOrigin,
     slotRefusableUntil: await readSlotRefusal(services),
   }
@@ -56,7 +69,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
   // Submitted again after booking: answers with the same booking.
-  const journey = await openJourneyOfForm(request, services, { step: 'check', form, shown })
+  const journey = await openJourneyOfForm(request, services, {
+    step: 'check',
+    form,
+    shown,
+    say: (found) => say(found)?.words ?? null,
+  })
   const { draftId, draft, unseen } = journey
   const { charitySlug, postcode, collectionDate, items, note = null, details, idempotencyKey } = draft.data
   if (!charitySlug || !postcode || !collectionDate || !items || !details) return redirect('/book', 303)
@@ -66,6 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     rest: { problems?: FormProblem[]; household?: 'found' | 'link-sent'; unseen?: DraftPart[] },
   ) => data({ ticked, problems: [], household: null, unseen: null, ...rest }, init)
   if (unseen) return answer(409, { unseen })
+  const said = say(journey)
 
   if (readText(form, 'do') === 'send-link') {
     const { address } = context.get(visitorContext)
@@ -98,6 +117,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     declarations: { adult: true, entitled: true, acceptable: true, terms: true },
     marketingConsent: ticked.includes('marketing'),
     wantsReminder: draft.data.wantsReminder ?? false,
+    said,
   })
   switch (outcome.outcome) {
     case 'booked':
@@ -123,7 +143,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CheckPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { data: known, seen, kept, siteOrigin, slotRefusableUntil } = loaderData
+  const { data: known, statement, seen, kept, siteOrigin, slotRefusableUntil } = loaderData
   const problems = actionData?.problems
   const household = actionData?.household
   const unseen = actionData?.unseen
@@ -151,6 +171,7 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
       <CheckForm
         seen={seen}
         charitySlug={known.charitySlug ?? ''}
+        statement={statement}
         day={known.collectionDate}
         ticked={actionData?.ticked ?? []}
         problems={problems}

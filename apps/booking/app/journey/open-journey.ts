@@ -48,7 +48,18 @@ export async function openJourney(
 export async function openJourneyOfForm(
   request: Request,
   services: Services,
-  { step, form, shown }: { step: JourneyStepName; form: FormData; shown: readonly DraftPart[] },
+  {
+    step,
+    form,
+    shown,
+    say,
+  }: {
+    step: JourneyStepName
+    form: FormData
+    shown: readonly DraftPart[]
+    /** What the page says now of a journey that is no answer of it. */
+    say?: (journey: Journey) => string | null
+  },
 ): Promise<Journey & { unseen: DraftPart[] | null }> {
   const carried = readText(form, seenName)
   const booked =
@@ -62,7 +73,10 @@ export async function openJourneyOfForm(
   }
   const journey = await openJourney(request, services, step)
   // Somebody who sends forms without our pages saw nothing.
-  return { ...journey, unseen: carried ? findUnseen(carried, journey, shown) : null }
+  return {
+    ...journey,
+    unseen: carried ? findUnseen(carried, { ...journey, statement: say?.(journey) ?? null }, shown) : null,
+  }
 }
 
 async function leadToBooked(request: Request, services: Services, draftId: string): Promise<Response | null> {

@@ -7,9 +7,10 @@ import type { DraftPart } from '@kindfold/domain/booking/booking/seen-draft.ts'
  */
 export function UnseenNotice({ unseen }: { unseen: readonly DraftPart[] }) {
   const words = journeyWords.unseen
+  const isOurs = unseen.length > 0 && unseen.every((part) => part === 'statement')
   return (
     <>
-      <h2 className="notice__heading">{words.heading}</h2>
+      <h2 className="notice__heading">{isOurs ? words.oursHeading : words.heading}</h2>
       <p>{unseen.length > 0 ? words.text(unseen.map(sayPart)) : words.otherJourney}</p>
     </>
   )

@@ -4,8 +4,9 @@ import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { Charity } from '@kindfold/content/charities/charity.ts'
 import { listPartnersOn } from '@kindfold/content/charities/partners-of-day.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import { formatWhoBenefits } from '@kindfold/content/charities/format-who-benefits.ts'
+import { readSaidOf } from '@kindfold/domain/booking/booking/read-said.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
 import { Logo } from '@kindfold/ui/logo/logo.tsx'
 import { redirect } from 'react-router'
 import { CollectedStamp } from '../label/collected-stamp.tsx'
@@ -24,11 +25,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { taken, charitySlug, collectionDate } = booking
   if (!hasKeepsake(booking)) throw redirect(base)
   const isWhole = booking.status === 'collected'
-  return { base, gave: taken ? listItems(taken) : [], charitySlug, collectionDate, isWhole }
+  const services = context.get(servicesContext)
+  const benefits = await services.database.read((tx) => readSaidOf(tx, booking))
+  return { base, gave: taken ? listItems(taken) : [], charitySlug, collectionDate, isWhole, benefits }
 }
 
 export default function KeepsakePage({ loaderData }: Route.ComponentProps) {
-  const { base, gave, charitySlug, collectionDate, isWhole } = loaderData
+  const { base, gave, charitySlug, collectionDate, isWhole, benefits } = loaderData
   const charity = findCharity(charitySlug)
   return (
     <ManageFrame base={base} heading={words.heading} lead={words.lead}>
@@ -46,7 +49,7 @@ export default function KeepsakePage({ loaderData }: Route.ComponentProps) {
         {isWhole && <CollectedStamp date={collectionDate} />}
         {charity && <CharityWords charity={charity} day={collectionDate} />}
         <div className="keepsake__foot">
-          {charity && <p>{formatWhoBenefits(charity, collectionDate)}</p>}
+          {benefits && <p>{benefits}</p>}
           <Logo name={organisation.name} />
         </div>
       </article>

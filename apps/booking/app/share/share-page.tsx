@@ -1,4 +1,6 @@
 import { listPartners } from '@kindfold/content/charities/charities.ts'
+import { sayLately } from '@kindfold/content/statement/lately.ts'
+import { readInForce } from '@kindfold/content/installation/in-force.ts'
 import { findChoice } from '@kindfold/content/charities/find-charity.ts'
 import { shareWords as words } from '@kindfold/content/booking/share-words.ts'
 import { listCoveredAreas } from '@kindfold/domain/capacity/coverage/list-covered-areas.ts'
@@ -17,10 +19,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const area = areas.find(({ id }) => id === params.area) ?? null
   if (!charity || (params.area !== undefined && area === null)) throw data(null, { status: 404 })
   const { bookingOrigin } = services.deployment
-  return { charity, area, address: `${bookingOrigin}/book?charity=${charity.slug}` }
+  const lately = readInForce().statement?.lately
+  // A sheet on a wall says a figure with its months, or none.
+  const share = lately && !('because' in lately) ? ` ${sayLately(lately)}` : ''
+  return { charity, area, share, address: `${bookingOrigin}/book?charity=${charity.slug}` }
 }
 
-export default function SharePage({ loaderData: { charity, area, address } }: Route.ComponentProps) {
+export default function SharePage({ loaderData: { charity, area, share, address } }: Route.ComponentProps) {
   const title = words.title(charity.name, area?.name ?? null)
   const text = charity.isPartner
     ? words.posterText(charity.name, area?.name ?? null)
@@ -33,7 +38,10 @@ export default function SharePage({ loaderData: { charity, area, address } }: Ro
       <article className="poster" aria-label={title}>
         <p className="poster__for">{title}</p>
         <h1 className="poster__heading">{words.posterHeading}</h1>
-        <p className="poster__text">{text}</p>
+        <p className="poster__text">
+          {text}
+          {share}
+        </p>
         <div className="poster__scan">
           <QrCode text={address} label={words.qr} />
           <div className="poster__ways">

@@ -19,7 +19,7 @@ import { fillInCall } from './fill-in-call.ts'
 import { judgeCall } from './judge-call.ts'
 import { findAgain, leadToBooked, readConversation, type CallData } from './read-conversation.ts'
 import { keepCall, openCall, type Call } from './open-call.ts'
-import { bookCall } from './preview-call.ts'
+import { bookCall, sayBenefits } from './preview-call.ts'
 import { begunBy, callParts, digestCall, readTypedCall, type CallPart, type TypedCall } from './typed-call.ts'
 import { WherePart } from './where-part.tsx'
 
@@ -58,7 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (pressed === 'join') return await joinList(desk, call)
   if (pressed !== 'book' || judged.at !== 'confirm' || judged.area === null)
     return leadTo(call, isOnward ? judged.at : findFocus(pressed, judged.at))
-  if (readText(form, 'shown') !== digestCall(call.call.typed)) return leadTo(call, 'confirm', 'changed')
+  if (readText(form, 'shown') !== digestCall(call.call.typed, sayBenefits(call.call.typed)))
+    return leadTo(call, 'confirm', 'changed')
   desk.require('book-for-caller', judged.area.id)
   const outcome = await bookCall(desk.services, desk, call)
   return outcome.outcome === 'booked'

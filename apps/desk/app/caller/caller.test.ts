@@ -1,3 +1,4 @@
+import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
 import { findBookingForStaff } from '@kindfold/domain/office/desk/find-booking-for-staff.ts'
@@ -6,6 +7,8 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { keepStatement } from '@kindfold/domain/testing/keep-statement.ts'
+import { forgetInstallation } from '@kindfold/domain/testing/say-installation.ts'
 import { addStandingNote } from '@kindfold/domain/booking/standing/add-standing-note.ts'
 import { listAudit } from '@kindfold/domain/staff/list-audit.ts'
 import { createSession } from '@kindfold/domain/staff/session.ts'
@@ -113,6 +116,22 @@ test('a caller is booked in four sendings without a script, and the reference is
     areas: 'all',
   })
   expect(opened.entries[0]).toMatchObject({ actorName: 'Sam Example', areaId: 'cambridge' })
+})
+
+test('what is read out of who benefits is kept, and read out again where it changed meanwhile', async () => {
+  await keepStatement(services, 160n)
+  const { page, typed } = await talkUntilReadBack()
+  expect(page.text).toContain('Lately that was about £1.60 for each 10 kg (August to October 2026).')
+  const newer = await keepStatement(services, 90n)
+  const again = await say(page, typed, 'book')
+  expect(again.text).toContain('Something is different from what was shown. Read it back again, then book.')
+  expect(again.text).toContain('Lately that was about £0.90')
+  const reference = readReference(await say(again, typed, 'book'))
+  const [kept] = await services.database.read((tx) =>
+    tx.select({ id: bookings.statementId }).from(bookings).where(eq(bookings.reference, reference)),
+  )
+  expect(kept).toEqual({ id: newer })
+  forgetInstallation()
 })
 
 test('a booking leads to another with the same details: only the day and the bags are asked anew', async () => {

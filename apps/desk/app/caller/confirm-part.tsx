@@ -2,8 +2,6 @@ import { formatAddressLines } from '@kindfold/content/booking/format-address-lin
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import { formatWhoBenefits } from '@kindfold/content/charities/format-who-benefits.ts'
 import { callerWords } from '@kindfold/content/desk/caller-words.ts'
 import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
@@ -16,8 +14,7 @@ const words = callerWords.confirm
 /** What to read back, what the caller will be told and how, and the button that books. */
 export function ConfirmPart({ data: { typed, preview }, focus }: { data: CallData; focus: string | null }) {
   if (preview === null) return null
-  const { trouble, messages, slot } = preview
-  const charity = findCharity(typed.charity ?? '')
+  const { trouble, messages, slot, benefits } = preview
   const { line1, line2 = null, town, name, phone } = readTypedDetails(typed)
   const address = formatAddressLines({ line1, line2: line2 || null, town, postcode: typed.postcode ?? '' })
   return (
@@ -41,7 +38,7 @@ export function ConfirmPart({ data: { typed, preview }, focus }: { data: CallDat
               items: formatItems(readTypedItems(typed).items),
               day: formatDay(typed.date ?? ''),
               address: address.join(', '),
-              benefits: charity ? formatWhoBenefits(charity, typed.date) : '',
+              benefits,
             })}
           </p>
           <MessagePreview title={words.told} messages={messages} />

@@ -1,3 +1,4 @@
+import { sayWhoBenefits } from '@kindfold/content/charities/say-who-benefits.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { sayDay } from '@kindfold/content/desk/standing-words.ts'
 import { callerWords as words } from '@kindfold/content/desk/caller-words.ts'
@@ -9,13 +10,15 @@ import type { MessagePreview } from '@kindfold/domain/office/message/preview-mes
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { Desk } from '../session/open-desk.ts'
 import type { Call } from './open-call.ts'
-import { readTypedDetails, readTypedItems } from './typed-call.ts'
+import { readTypedDetails, readTypedItems, type TypedCall } from './typed-call.ts'
 
 /** What would come of booking now: what is told and how the slot will be; or why it cannot be booked. */
 export type CallPreview = {
   trouble: { words: string; reference: string | null } | null
   messages: MessagePreview[]
   slot: string
+  /** Who gets what of it, as it is read out. */
+  benefits: string
 }
 
 /** Books what was typed. Everything of it was judged before. */
@@ -41,8 +44,14 @@ export async function bookCall(
       terms: typed.terms === 'yes',
     },
     marketingConsent: typed.marketing === 'yes',
+    said: sayOf(typed),
   })
 }
+
+const sayOf = ({ charity = '', date }: TypedCall) => sayWhoBenefits(charity, date)
+
+/** Who gets what of what was typed, in the words that are read out. */
+export const sayBenefits = (typed: TypedCall): string => sayOf(typed)?.words ?? ''
 
 /** Books for trial, with the very act that will book. Writes nothing. */
 export async function previewCall(desk: Desk, call: Call): Promise<CallPreview> {
@@ -57,6 +66,7 @@ export async function previewCall(desk: Desk, call: Call): Promise<CallPreview> 
   return {
     trouble: findTrouble(outcome),
     messages: outcome.outcome === 'booked' ? leaveOut(messages, outcome.booking.reference) : messages,
+    benefits: sayBenefits(call.call.typed),
     slot: isCall || names.length === 0 ? words.confirm.slotByCall : words.confirm.slot(names),
   }
 }

@@ -6,7 +6,7 @@ import { redirect } from 'react-router'
 import type { Desk } from '../session/open-desk.ts'
 import { judgeCall } from './judge-call.ts'
 import { findCall, type Call } from './open-call.ts'
-import { previewCall } from './preview-call.ts'
+import { previewCall, sayBenefits } from './preview-call.ts'
 import { callParts, digestCall } from './typed-call.ts'
 
 /** A conversation as its page shows it. */
@@ -41,7 +41,7 @@ export async function readConversation(desk: Desk, asked: URLSearchParams) {
     canFindAddress: desk.services.addressLookUp != null,
     found: found && found.postcode === typed.postcode ? found.addresses : null,
     preview: isReady ? await previewCall(desk, call) : null,
-    digest: digestCall(typed),
+    digest: digestCall(typed, sayBenefits(typed)),
     focus: asked.get('at'),
     why: asked.get('why'),
   }

@@ -68,9 +68,9 @@ export function readTypedItems(typed: TypedCall): { items: Items; note: string |
   }
 }
 
-/** What a booking is made of; when it differs from what was shown, it is shown again before it is booked. */
-export function digestCall(typed: TypedCall): string {
+/** What a booking is made of, and who gets what of it as it is read out; when it differs from what was shown, it is shown again before it is booked. */
+export function digestCall(typed: TypedCall, benefits: string): string {
   const parts = ['postcode', 'date', 'charity', 'bagsOfClothes', 'bagsOfBooks', 'boxesOfBricABrac', 'note']
   const names = [...parts, ...detailNames, ...declarationNames, 'marketing']
-  return JSON.stringify(names.map((name) => (typed[name] ?? '').trim()))
+  return JSON.stringify([...names.map((name) => (typed[name] ?? '').trim()), benefits])
 }

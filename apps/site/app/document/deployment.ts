@@ -7,7 +7,11 @@ import type { ShownFacts } from './describe-facts.ts'
  * words, so that moving to the home page asks the server for nothing.
  */
 export type SiteDeployment = Omit<Deployment, 'development' | 'mustBeReal' | 'deskOrigin' | 'driveOrigin'> &
-  ShownFacts & { whereWeCollect: string }
+  ShownFacts & {
+    whereWeCollect: string
+    /** What the charities’ share lately came to, as a sentence; null: no version of it is kept. */
+    shareLately: string | null
+  }
 
 /** The deployment as the page knows it, without trailing slashes. */
 export function useDeployment(): SiteDeployment {

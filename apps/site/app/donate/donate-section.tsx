@@ -1,13 +1,14 @@
 import type { Point, Section } from '@kindfold/content/pages/page.schema.ts'
 import { Picture } from '@kindfold/ui/picture/picture.tsx'
 import type { ReactNode } from 'react'
+import { ShareLately } from '../words/share-lately.tsx'
 import { RichTextParagraphs } from '../words/rich-text-paragraphs.tsx'
 
 type DonateSectionProps = { section: Section; onLinen: boolean; drawing?: ReactNode; aside?: ReactNode }
 
 /** One section: its heading in the margin, with its words and list beside it. */
 export function DonateSection({ section, onLinen, drawing, aside }: DonateSectionProps) {
-  const { id, heading, body, points, steps, table, picture } = section
+  const { id, heading, body, points, steps, table, picture, saysShare } = section
   return (
     <section
       id={id}
@@ -36,6 +37,7 @@ export function DonateSection({ section, onLinen, drawing, aside }: DonateSectio
           {!drawing && points && <Points points={points} />}
           {steps && <Steps steps={steps} />}
           {table && <Figures {...table} />}
+          {saysShare && <ShareLately />}
         </div>
       </div>
     </section>

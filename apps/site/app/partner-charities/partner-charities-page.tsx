@@ -4,6 +4,7 @@ import { bookingAddress, useDeployment } from '../document/deployment.ts'
 import { keepPage } from '../document/cache-headers.ts'
 import { CallToActionLabel } from '../words/call-to-action-label.tsx'
 import { headMeta } from '../words/head-meta.ts'
+import { ShareLately } from '../words/share-lately.tsx'
 import { RichTextParagraphs } from '../words/rich-text-paragraphs.tsx'
 import type { Route } from './+types/partner-charities-page.ts'
 import { CharityDrawing } from '@kindfold/ui/charity-drawing/charity-drawing.tsx'
@@ -92,6 +93,7 @@ function HowMoneyFlows() {
       <div className="width">
         <h2 id="money">{howMoneyFlows.heading}</h2>
         <ShareTape />
+        <ShareLately />
         <ol role="list" className="money__points">
           {howMoneyFlows.points.map(({ title, text }) => (
             <li key={title}>

@@ -1,5 +1,7 @@
 import { formatFactDate } from '@kindfold/content/changing-facts/describe-fact.ts'
 import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
+import { sayLately } from '@kindfold/content/statement/lately.ts'
+import { formatKilos } from '@kindfold/content/facts/format-kilos.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { moneyWords } from '@kindfold/content/pages/where-the-money-goes.ts'
@@ -10,12 +12,13 @@ import type {
   MonthMoney,
   PublicMoney,
   PublicMonth,
+  ShareLately,
 } from '@kindfold/domain/money/public/read-public-money.ts'
 import type { Amount, ShownLate, ShownMoney, ShownMonth, ShownMonthMoney, ShownRow } from './shown-money.ts'
 
 /** What the ledger says, as the pages show it: the newest month first. */
 export function describeMoney(money: PublicMoney): ShownMoney {
-  const { raisedPence, charities, months, late, example } = money
+  const { raisedPence, charities, months, late, example, lately } = money
   const nameOf = nameCharities()
   return {
     raised: formatPence(raisedPence),
@@ -28,8 +31,23 @@ export function describeMoney(money: PublicMoney): ShownMoney {
     ]),
     late: late.map((one, place) => describeLate(one, nameOf(one.charity), place)),
     example: example && describeExample(example, nameOf(example.charity)),
+    lately: lately && describeLately(lately),
     byMonth: groupByMonth(money, nameOf),
     months: months.map(describeMonth).toReversed(),
+  }
+}
+
+/** What 10 kg lately came to, and the two amounts of which that was worked out. */
+function describeLately(lately: ShareLately): ShownMoney['lately'] {
+  const sentence = sayLately(lately, moneyWords.lately.subject)
+  if ('because' in lately) return { sentence, sum: [] }
+  const { charityPence, grams } = lately
+  return {
+    sentence,
+    sum: [
+      { label: moneyWords.lately.share, amount: formatPence(charityPence) },
+      { label: moneyWords.lately.weighed, amount: `${formatKilos(grams)} kg` },
+    ],
   }
 }
 

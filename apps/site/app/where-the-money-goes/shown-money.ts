@@ -5,6 +5,7 @@ export type ShownMoney = {
   onItsWay: Amount[]
   late: ShownLate[]
   example: { name: string; sentence: string; sum: Amount[] } | null
+  lately: { sentence: string; sum: Amount[] } | null
   byMonth: ShownMonthMoney[]
   months: ShownMonth[]
 }

@@ -46,7 +46,7 @@ export default function WhereTheMoneyGoesPage({ loaderData }: Route.ComponentPro
   )
 }
 
-function Money({ raised, parts, onItsWay, late, example, byMonth, months }: ShownMoney) {
+function Money({ raised, parts, onItsWay, late, example, lately, byMonth, months }: ShownMoney) {
   const closed = months.find(({ rootLine }) => rootLine !== null)
   return (
     <>
@@ -71,6 +71,12 @@ function Money({ raised, parts, onItsWay, late, example, byMonth, months }: Show
         {example && <p>{example.sentence}</p>}
         {example && <Amounts amounts={example.sum} />}
       </MoneyPart>
+      {lately && (
+        <MoneyPart id="lately" words={moneyWords.lately}>
+          <p>{lately.sentence}</p>
+          <Amounts amounts={lately.sum} />
+        </MoneyPart>
+      )}
       <MoneyPart id="by-month" words={moneyWords.byMonth}>
         {byMonth.length === 0 && <p>{moneyWords.byMonth.none}</p>}
         {byMonth.map((one) => (

@@ -37,6 +37,8 @@ export const journeyWords = {
   expired: 'You started more than 24 hours ago, so we’ve deleted your answers. Please start again.',
   unseen: {
     heading: 'Your answers were changed in another tab',
+    /** Where only what we say is new. */
+    oursHeading: 'What we say here has changed since you opened this page',
     text: (parts: readonly string[]) =>
       `This differs from what this page showed: ${new Intl.ListFormat('en-GB').format(parts)}. Nothing was done yet. Please look it over and press the button again.`,
     otherJourney:
@@ -51,6 +53,7 @@ export const journeyWords = {
       details: 'your name, email or mobile',
       address: 'the address',
       reminder: 'the reminder',
+      statement: 'who benefits',
     },
   },
   honeypotLabel: 'Leave this empty',

@@ -64,7 +64,7 @@ test('who benefits names the company, the share and the charity', () => {
 test('who benefits from All Charities says that the share is split equally, and names each', () => {
   const all = findCharity('all-charities')
   expect(all && formatWhoBenefits(all)).toContain(
-    `80% of the proceeds of resale are shared equally between ${namePartners()}.`,
+    `80% of the proceeds of resale are shared equally between our partner charities on the day of collection, now ${namePartners()}.`,
   )
 })
 

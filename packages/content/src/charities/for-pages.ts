@@ -7,8 +7,8 @@ import type { Installation } from '../installation/installation.schema.ts'
  * What is in force as far as pages show it: the words of messages are none of them. From when to when something was agreed with
  * a charity is nobody’s business there: one whose agreements are over is a charity that takes no bookings.
  */
-export function readForPages(): Omit<InForce, 'message-words'> {
-  const { 'message-words': _words, unagreed: _unagreed, ...shown } = readInForce()
+export function readForPages(): Omit<InForce, 'message-words' | 'statement'> {
+  const { 'message-words': _words, unagreed: _unagreed, statement: _statement, ...shown } = readInForce()
   if (shown.agreed.length === 0) return shown
   const open = new Set(listPartners().map(({ slug }) => slug))
   const charities = shown.charities.map((one) => (open.has(one.slug) ? one : { ...one, isPaused: true }))

@@ -1,4 +1,5 @@
 import { builtInInstallation } from './built-in.ts'
+import type { Statement } from '../statement/statement.ts'
 import type { Installation } from './installation.schema.ts'
 
 /** Days, first and last, on which an approved agreement with a charity is in force. */
@@ -12,6 +13,8 @@ export type InForce = Installation & {
   today: string
   agreed: readonly AgreedSpan[]
   unagreed?: readonly string[]
+  /** What is said before somebody books; null where none is kept. Pages have it from their loaders, browsers never. */
+  statement?: Statement | null
 }
 
 /** The name of the mark in a page whose scripts must ask for what is in force, since it is not what they were built with. */

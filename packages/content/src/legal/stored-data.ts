@@ -430,7 +430,7 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   blog_posts: '*',
   booking_events: 'id',
   bookings:
-    'id charity_slug area_id cut_off_at slot_refusable_until version idempotency_key created_at changed_at',
+    'id charity_slug area_id cut_off_at slot_refusable_until statement_id statement_partners version idempotency_key created_at changed_at',
   calibrations: '*',
   collection_days: '*',
   coverage_areas: '*',
@@ -483,8 +483,9 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   postcode_points: '*',
   privacy_requests: 'id kind received_at due_date answered_at forget_once_answered',
   published_post_count: '*',
+  statement_versions: '*',
   receipts:
-    'id received_on sold_month pence currency foreign_cents rate_millionths rate_source rate_on bank_reference recorded_at taken_back_at taken_back_reason demonstration',
+    'id received_on sold_month pence grams currency foreign_cents rate_millionths rate_source rate_on bank_reference recorded_at taken_back_at taken_back_reason demonstration',
   request_cases: 'assigned_to_id assigned_at',
   request_notes: 'id',
   review_stats:

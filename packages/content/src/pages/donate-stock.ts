@@ -24,6 +24,7 @@ export const donateStockPage: MarketingPage = {
   sections: [
     {
       id: 'why-give',
+      saysShare: true,
       heading: 'Why give it',
       body: [
         ['Stock that does not sell takes up room. Giving it clears the shelf and keeps good clothes in use.'],

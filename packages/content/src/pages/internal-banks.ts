@@ -99,6 +99,7 @@ export const internalBanksPage: MarketingPage = {
     },
     {
       id: 'who-benefits',
+      saysShare: true,
       heading: 'Who benefits',
       body: [
         [

@@ -61,6 +61,8 @@ const sectionSchema = z.strictObject({
     })
     .optional(),
   picture: pictureSchema.optional(),
+  /** It says the charities’ share: what that lately came to stands there too. */
+  saysShare: z.literal(true).optional(),
 })
 
 export const callToActionSchema = z.strictObject({

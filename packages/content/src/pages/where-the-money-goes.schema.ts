@@ -16,6 +16,7 @@ export const moneyWordsSchema = z.strictObject({
   late: part.extend({ none: text }),
   onItsWay: part.extend({ none: text, owed: text, paying: text }),
   example: part.extend({ none: text }),
+  lately: part.extend({ subject: text, share: text, weighed: text }),
   byMonth: part.extend({ none: text, older: text }),
   months: part.extend({ none: text, open: text }),
   check: part.extend({ file: text, shell: text, index: text }),

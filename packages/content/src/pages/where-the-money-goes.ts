@@ -59,6 +59,19 @@ export const moneyWords: MoneyWords = {
       return `No receipt has been recorded yet. When the first one is, it stands here: what came in, the ${charitySharePercent}% for the charity, rounded up, and the other ${operatorSharePercent}%.`
     },
   },
+  lately: {
+    heading: 'What 10 kg lately came to',
+    get subject() {
+      return `the charity’s ${charitySharePercent}%`
+    },
+    body: [
+      [
+        'The charities’ share of what came in during the last three closed months, divided by the kilos that were weighed and sold for it, rounded down to 10p. We say no pounds before three months are closed, where less than 500 kg or less than nine tenths of it was weighed, or once the newest month ended over 75 days ago. What your bags come to may be more or less.',
+      ],
+    ],
+    share: 'The charities’ share of what was weighed',
+    weighed: 'Weighed and sold',
+  },
   byMonth: {
     heading: 'By charity and month',
     body: [

@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { collectionDays } from './collections.ts'
 import { actorColumns, checkActor } from './actor-columns.ts'
+import { statementVersions } from './statements.ts'
 
 /** What can become of a collection. */
 export const outcomeStatuses = [
@@ -153,6 +154,10 @@ export const bookings = pgTable(
     handOver: text('hand_over'),
     /** Until when on the day its donor may say no to the time slot, as they read: the setting may change later. */
     slotRefusableUntil: time('slot_refusable_until').notNull().default('08:00'),
+    /** What its donor read of who gets what; null: it was booked before versions were kept. */
+    statementId: bigint('statement_id', { mode: 'number' }).references(() => statementVersions.id),
+    /** With All Charities, which were named then as sharing. */
+    statementPartners: text('statement_partners').array(),
   },
   (table) => [
     uniqueIndex('bookings_reference_key').on(table.reference),

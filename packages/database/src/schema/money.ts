@@ -157,6 +157,8 @@ export const receipts = pgTable(
     rateMillionths: bigint('rate_millionths', { mode: 'bigint' }),
     rateSource: text('rate_source').$type<'bank' | 'hmrc' | 'ecb' | 'market'>(),
     rateOn: date('rate_on'),
+    /** What was sold for it, weighed; null: nobody weighed it. */
+    grams: bigint('grams', { mode: 'bigint' }),
     /** What the bank statement calls it. Private. */
     bankReference: text('bank_reference').notNull(),
     recordedById: text('recorded_by_id').notNull(),
@@ -170,6 +172,7 @@ export const receipts = pgTable(
   (table) => [
     index('receipts_by_day').on(table.receivedOn.desc(), table.id),
     check('receipts_pence', sql`${table.pence} > 0`),
+    check('receipts_grams', sql`${table.grams} > 0`),
     check('receipts_sold_month', sql`${table.soldMonth} ~ '^20[0-9][0-9]-(0[1-9]|1[0-2])$'`),
     check('receipts_currency', sql`${table.currency} in ('GBP', 'EUR')`),
     check('receipts_rate_source', sql`${table.rateSource} in ('bank', 'hmrc', 'ecb', 'market')`),

@@ -105,9 +105,12 @@ export function whatWeCannotTake(): EmailPart {
 }
 
 /** Who gets what of it, as it was said before the donor booked. */
-export function whoBenefits({ charitySlug, collectionDate }: BookingFacts): EmailPart[] {
+export function whoBenefits({ charitySlug, collectionDate, benefits }: BookingFacts): EmailPart[] {
+  if (benefits !== undefined) return [words(benefits)]
   const charity = findCharity(charitySlug)
-  return charity === null ? [] : [words(formatWhoBenefits(charity, collectionDate))]
+  // Nothing is claimed that its donor did not read.
+  const said = { words: null, partners: null }
+  return charity === null ? [] : [words(formatWhoBenefits(charity, collectionDate, said))]
 }
 
 /** The next dates as a list, or nothing when there is none. */

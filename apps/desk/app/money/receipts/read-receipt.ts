@@ -4,7 +4,7 @@ import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { rateSources } from '@kindfold/money/codes.ts'
 import { amountField } from './amount-field.ts'
-import { parsePounds, parseRate } from '@kindfold/money/parse-pounds.ts'
+import { parseKilos, parsePounds, parseRate } from '@kindfold/money/parse-pounds.ts'
 
 /** What was typed, as it was typed. */
 export type ReceiptTyped = {
@@ -14,6 +14,7 @@ export type ReceiptTyped = {
   amounts: Record<string, string>
   all: string
   vat: string
+  kilos: string
   rate: string
   rateSource: string
   rateOn: string
@@ -29,6 +30,7 @@ export function readReceipt(form: FormData, slugs: readonly string[]): ReceiptTy
     amounts: Object.fromEntries(slugs.map((slug) => [slug, typed(amountField(slug))])),
     all: typed('all'),
     vat: typed('vat'),
+    kilos: typed('kilos'),
     rate: typed('rate'),
     rateSource: typed('rateSource'),
     rateOn: typed('rateOn'),
@@ -53,12 +55,25 @@ export function understandReceipt(
     .filter(({ cents }) => cents > 0n)
   const allCents = amount('all', typed.all)
   const vatCents = amount('vat', typed.vat)
+  const grams = typed.kilos.trim() === '' ? null : parseKilos(typed.kilos)
+  if (typed.kilos.trim() !== '' && grams === null)
+    problems.push({ field: 'kilos', words: words.problems.kilos.malformed })
   const rate = readRate(typed, problems)
   if (problems.length > 0) return { outcome: 'unclear', problems }
   const { receivedOn, soldMonth, bankReference, another } = typed
   return {
     outcome: 'read',
-    receipt: { receivedOn, soldMonth, bankReference, parts, allCents, vatCents, rate, isAnother: another },
+    receipt: {
+      receivedOn,
+      soldMonth,
+      bankReference,
+      parts,
+      allCents,
+      vatCents,
+      grams,
+      rate,
+      isAnother: another,
+    },
   }
 }
 
@@ -85,6 +100,8 @@ export function sayReceiptProblem(problem: ReceiptProblem, firstAmount: string):
       return { field: firstAmount, words: problems.amounts[problem.problem] }
     case 'vat':
       return { field: problem.field, words: problems.vat[problem.problem] }
+    case 'kilos':
+      return { field: problem.field, words: problems.kilos[problem.problem] }
     case 'rateOn':
       return { field: problem.field, words: problems.rateOn[problem.problem] }
   }

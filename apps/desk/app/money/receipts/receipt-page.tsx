@@ -1,6 +1,7 @@
 import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
 import { receiptsWords } from '@kindfold/content/desk/receipts-words.ts'
+import { formatKilos } from '@kindfold/content/facts/format-kilos.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { findReceipt } from '@kindfold/domain/money/receipt/list-receipts.ts'
@@ -34,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       day: formatDayFrom(today, receipt.receivedOn),
       month: formatMonth(receipt.soldMonth),
       reference: receipt.bankReference,
+      kilos: receipt.grams === null ? words.notWeighed : words.kilosOf(formatKilos(receipt.grams)),
       euros:
         receipt.foreignCents &&
         words.eurosAt(formatEuros(receipt.foreignCents), formatRate(receipt.rateMillionths)),
@@ -148,6 +150,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
                 [shared.day, facts.day],
                 [shared.month, facts.month],
                 [shared.reference, facts.reference],
+                [words.kilos, facts.kilos],
                 [words.euros, facts.euros],
                 [words.recorded, facts.recorded],
                 [words.takenBack, facts.takenBack],

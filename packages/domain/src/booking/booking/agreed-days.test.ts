@@ -116,9 +116,14 @@ test('All Charities are those that have an agreement on the day, and pages name 
   if (!shared) throw new Error('All Charities is a choice')
   expect(listPartners().map(({ slug }) => slug)).toEqual([dream, maypole])
   expect(findChoice('clothing-collective')).toBeNull()
-  expect(formatWhoBenefits(shared, '2026-11-24')).toContain('between The Dream Factory.')
-  expect(formatWhoBenefits(shared, '2026-11-26')).toContain('The Dream Factory and The Maypole Project.')
-  expect(formatWhoBenefits(shared, '2026-11-27')).toContain('between The Maypole Project.')
+  const today = 'on the day of collection, now The Dream Factory.'
+  expect(formatWhoBenefits(shared, '2026-11-24')).toContain(today)
+  expect(formatWhoBenefits(shared, '2026-11-24')).not.toContain('these are')
+  const both = 'On Thursday 26 November these are The Dream Factory and The Maypole Project.'
+  expect(formatWhoBenefits(shared, '2026-11-26')).toContain(both)
+  expect(formatWhoBenefits(shared, '2026-11-27')).toContain(
+    'On Friday 27 November these are The Maypole Project.',
+  )
   // What is kept is kept until the day after the last one.
   expect((await readFacts(services)).edge?.at).toBe('2026-11-25T00:00:00.000Z')
   services.setNow('2026-11-27T00:00:00Z')

@@ -34,6 +34,9 @@ export type Booking = PlaceDetails & {
   cutOffAt: string
   /** Until when on the day its donor may say no to the time slot, local: '08:00'. */
   slotRefusableUntil: string
+  /** The version of who gets what that its donor read, and which charities it named; null: none was kept. */
+  statementId: number | null
+  statementPartners: string[] | null
   version: number
   createdAt: string
   changedAt: string

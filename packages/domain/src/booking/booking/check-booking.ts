@@ -1,5 +1,6 @@
 import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
 import { findChoice } from '@kindfold/content/charities/find-charity.ts'
+import type { SaidStatement } from '@kindfold/content/charities/say-who-benefits.ts'
 import { isDate } from '../../base/calendar/london-time.ts'
 import type { Problem } from './booking.ts'
 import type { Items } from '../../base/collection/items.ts'
@@ -26,6 +27,8 @@ export type BookingAsked = {
   marketingConsent: boolean
   /** A reminder at 5pm the day before; none unless it is asked for. */
   wantsReminder?: boolean
+  /** What the donor read of who gets what. */
+  said?: SaidStatement | null
 }
 
 export type CheckedBooking = {
@@ -40,6 +43,7 @@ export type CheckedBooking = {
   details: CheckedDetails
   marketingConsent: boolean
   wantsReminder: boolean
+  said: SaidStatement | null
 }
 
 /**
@@ -97,6 +101,7 @@ export function checkBooking(
       // News and the reminder go by email.
       marketingConsent: asked.marketingConsent && details.details.email !== null,
       wantsReminder: asked.wantsReminder === true && details.details.email !== null,
+      said: asked.said ?? null,
     },
   }
 }

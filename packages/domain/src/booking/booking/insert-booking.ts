@@ -48,6 +48,7 @@ export function describeNewBooking(
     items,
     window: null,
     bookedAt: booking.now.toISOString(),
+    ...(booking.said !== null && { benefits: booking.said.words }),
     ...(details.email === null && { isWithoutEmail: true }),
   }
 }
@@ -128,13 +129,14 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
         reference, donor_id, charity_slug, area_id, collection_date, cut_off_at, postcode, ${detailColumns},
         bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, note, terms_version, marketing_consent_at,
         marketing_consent_wording, idempotency_key, created_at, changed_at, wants_reminder,
-        lat_e6, lon_e6, position_source, slot_refusable_until
+        lat_e6, lon_e6, position_source, slot_refusable_until, statement_id, statement_partners
       )
       select ${booking.reference}, donor.id, ${booking.charitySlug}, day.area_id, day.date, day.cut_off_at,
         ${booking.postcode}, ${detailValues}, ${items.bagsOfClothes}::int, ${items.bagsOfBooks}::int,
         ${items.boxesOfBricABrac}::int, ${booking.note}, ${legalLastUpdatedDate}, ${consentAt},
         ${consentWording}, ${booking.idempotencyKey},
-        ${now}, ${now}, ${booking.wantsReminder}::boolean, ${buildPositionColumns(booking.position)}, ${refusableNow(now)}
+        ${now}, ${now}, ${booking.wantsReminder}::boolean, ${buildPositionColumns(booking.position)}, ${refusableNow(now)},
+        ${booking.said?.id ?? null}::bigint, string_to_array(${booking.said?.partners?.join(' ') ?? null}::text, ' ')
       from day cross join donor left join postcode_points p on p.postcode = ${booking.postcode}
       returning id, reference, collection_date, donor_id, slot_refusable_until
     ),

@@ -63,6 +63,8 @@ export function toBooking(row: BookingRow, email: string | null): Booking {
     missedReportedAt: row.missedReportedAt?.toISOString() ?? null,
     cutOffAt: row.cutOffAt.toISOString(),
     slotRefusableUntil: row.slotRefusableUntil.slice(0, 5),
+    statementId: row.statementId,
+    statementPartners: row.statementPartners,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),

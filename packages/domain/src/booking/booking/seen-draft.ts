@@ -14,18 +14,21 @@ const parts = {
   details: ({ details: d }: Partial<DraftData>) => [d?.name, d?.email, d?.phone],
   address: ({ details: d }: Partial<DraftData>) => [d?.line1, d?.line2, d?.town],
   reminder: ({ wantsReminder }: Partial<DraftData>) => wantsReminder ?? false,
+  /** Who gets what of it: no answer of the donor's, and shown before they book. */
+  statement: (_: Partial<DraftData>, statement: string | null) => statement,
 }
 
 export type DraftPart = keyof typeof parts | PlaceName
 
-type Seen = { draftId: string; draft: { data: Partial<DraftData> } }
+/** `statement`: who gets what of the collection, as the page says it. */
+type Seen = { draftId: string; draft: { data: Partial<DraftData> }; statement?: string | null }
 
 /**
  * Formats what a page shows, for a hidden field of its form: an id of the journey that gives no access, and a digest of
  * each part. When the form comes back, we can tell whether the journey is still what the donor saw, and what differs.
  */
-export function formatSeen({ draftId, draft }: Seen, shown: readonly DraftPart[]): string {
-  return [nameDraft(draftId), ...shown.map((part) => digest(readPart(draft.data, part)))].join('.')
+export function formatSeen(seen: Seen, shown: readonly DraftPart[]): string {
+  return [nameDraft(seen.draftId), ...shown.map((part) => digest(readPart(seen, part)))].join('.')
 }
 
 /**
@@ -34,7 +37,7 @@ export function formatSeen({ draftId, draft }: Seen, shown: readonly DraftPart[]
 export function findUnseen(carried: string, journey: Seen, shown: readonly DraftPart[]): DraftPart[] | null {
   if (!isSeenOf(carried, journey.draftId)) return []
   const digests = carried.split('.').slice(1)
-  const unseen = shown.filter((part, place) => digests[place] !== digest(readPart(journey.draft.data, part)))
+  const unseen = shown.filter((part, place) => digests[place] !== digest(readPart(journey, part)))
   return unseen.length > 0 ? unseen : null
 }
 
@@ -43,8 +46,10 @@ export function isSeenOf(carried: string, draftId: string): boolean {
   return carried.split('.', 1)[0] === nameDraft(draftId)
 }
 
-function readPart(data: Partial<DraftData>, part: DraftPart): unknown {
-  return part in parts ? parts[part as keyof typeof parts](data) : data.details?.[part as PlaceName]
+function readPart({ draft: { data }, statement = null }: Seen, part: DraftPart): unknown {
+  return part in parts
+    ? parts[part as keyof typeof parts](data, statement)
+    : data.details?.[part as PlaceName]
 }
 
 function nameDraft(draftId: string): string {

@@ -1,5 +1,6 @@
 import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
 import { findChoice } from '@kindfold/content/charities/find-charity.ts'
+import { sayWhoBenefits } from '@kindfold/content/charities/say-who-benefits.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Problem } from '../booking/booking.ts'
 import type { Actor } from '../../base/actor/actor.ts'
@@ -23,8 +24,13 @@ export async function changeCharity(
     if (opened.outcome !== 'open') return opened
     if (!isAgreedOn(charitySlug, opened.row.collectionDate))
       return { outcome: 'invalid', problems: [{ field: 'charity', problem: 'not-on-day' }] }
+    // The letter about the change says what counts now.
+    const said = sayWhoBenefits(charitySlug, opened.row.collectionDate)
+    const isSame = charitySlug === opened.row.charitySlug
     return await saveChange(services, tx, opened.row, {
-      set: { charitySlug },
+      set: isSame
+        ? { charitySlug }
+        : { charitySlug, statementId: said?.id ?? null, statementPartners: said?.partners ?? null },
       event: 'charity-changed',
       eventDetails: { from: opened.row.charitySlug, to: charitySlug },
       by,

@@ -9,6 +9,7 @@ import { readFacts } from '../../publishing/changing-fact/read-facts.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { Agreement } from './agreement.ts'
 import { findInTheWay } from './enter-agreement.ts'
+import { renewStatement } from '../statement/renew-statement.ts'
 import { lockAgreement } from './lock-agreements.ts'
 
 type ApproveAgreementOutcome =
@@ -49,6 +50,7 @@ export async function approveAgreement(
       details: { charity: agreement.charitySlug, version: agreement.version },
     })
     await announceChange(tx, 'facts')
+    await renewStatement(tx, now)
     return { outcome: 'approved' }
   })
   // This process offers days by it at once.

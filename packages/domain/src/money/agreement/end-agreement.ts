@@ -8,6 +8,7 @@ import type { Services } from '../../base/services/services.ts'
 import { readFacts } from '../../publishing/changing-fact/read-facts.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { Agreement } from './agreement.ts'
+import { renewStatement } from '../statement/renew-statement.ts'
 import { lockAgreement } from './lock-agreements.ts'
 
 type EndDayFault =
@@ -59,6 +60,7 @@ export async function endAgreement(
       },
     })
     await announceChange(tx, 'facts')
+    await renewStatement(tx, now)
     return { outcome: 'ended' }
   })
   if (done.outcome === 'ended') await readFacts(services)

@@ -11,6 +11,7 @@ import type { FinancePerson } from '../finance-person.ts'
 import { tellMonthClosed } from '../letters/tell-month-closed.ts'
 import { openMonths } from '../ledger/post.ts'
 import { readRootBefore, readStanding, writeMonthCsv } from './read-month.ts'
+import { renewStatement } from '../statement/renew-statement.ts'
 import { recountLedger, type LedgerFault } from './recount.ts'
 
 export type CloseMonthOutcome =
@@ -53,6 +54,7 @@ export async function closeMonth(
       .update(ledgerMonths)
       .set({ closedAt: now, closedById: by.id, closedByName: by.name, csv, root, differencePence })
       .where(eq(ledgerMonths.month, month))
+    await renewStatement(tx, now)
     await tellMonthClosed(services, tx, { month, root, differencePence })
     await announceChange(tx, 'facts')
     return { outcome: 'closed', root, differencePence }

@@ -1,3 +1,4 @@
+import type { LatelyUnknown } from '@kindfold/content/statement/lately.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { countDays } from '@kindfold/money/payment-dates.ts'
@@ -56,6 +57,18 @@ export type ExampleReceipt = {
   sentOn: string | null
 }
 
+/** What the share lately came to for each 10 kg, and of what that was worked out; or why it is not said. */
+export type ShareLately =
+  | {
+      pencePerTenKilos: bigint
+      charityPence: bigint
+      grams: bigint
+      fromMonth: string
+      untilMonth: string
+      isInvented: boolean
+    }
+  | { because: LatelyUnknown }
+
 export type PublicMonth = {
   month: string
   closedOn: string | null
@@ -75,6 +88,7 @@ export type PublicMoney = {
   corrections: Correction[]
   late: LatePayment[]
   example: ExampleReceipt | null
+  lately: ShareLately | null
 }
 
 /** So many months stand on the page, and fewer where more came in than that; each has a page of its own. */
@@ -106,6 +120,7 @@ export function readPublicMoney(
           ...(await readPaidLate(tx, from, until)),
         ],
         example: await readExample(tx),
+        lately: await readLately(tx, services.clock.now()),
       }
     }),
   )
@@ -247,6 +262,35 @@ async function readExample(tx: DatabaseHandle): Promise<ExampleReceipt | null> {
     pence: BigInt(pence),
     vatPence: BigInt(vatPence),
     charityPence: BigInt(charityPence),
+  }
+}
+
+/** By which version it is said now; null: none is kept yet. */
+async function readLately(tx: DatabaseHandle, now: Date): Promise<ShareLately | null> {
+  const [row] = await executeRows<{
+    id: number | null
+    pence: string | null
+    because: LatelyUnknown | null
+    charityPence: string
+    grams: string
+    fromMonth: string
+    untilMonth: string
+    isInvented: boolean
+  }>(
+    tx,
+    sql`select id, pence_per_ten_kilos as pence, because, charity_pence as "charityPence", grams, from_month as "fromMonth",
+      until_month as "untilMonth", demonstration as "isInvented" from statement_now(${now.toISOString()}::timestamptz)`,
+  )
+  if (row === undefined || row.id === null) return null
+  const { pence, because, charityPence, grams, fromMonth, untilMonth, isInvented } = row
+  if (because !== null) return { because }
+  return {
+    pencePerTenKilos: BigInt(pence ?? '0'),
+    charityPence: BigInt(charityPence),
+    grams: BigInt(grams),
+    fromMonth,
+    untilMonth,
+    isInvented,
   }
 }
 

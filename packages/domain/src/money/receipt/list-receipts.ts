@@ -23,6 +23,8 @@ export type ListedReceipt = {
   receivedOn: string
   soldMonth: string
   pence: bigint
+  /** What was sold for it; null: nobody weighed it. */
+  grams: bigint | null
   foreignCents: bigint | null
   rateMillionths: bigint | null
   bankReference: string
@@ -93,6 +95,7 @@ async function addParts(
     receivedOn: row.receivedOn,
     soldMonth: row.soldMonth,
     pence: row.pence,
+    grams: row.grams,
     foreignCents: row.foreignCents,
     rateMillionths: row.rateMillionths,
     bankReference: row.bankReference,

@@ -35,6 +35,8 @@ export type ReceiptAsked = {
   allCents: bigint
   /** The VAT in it. */
   vatCents: bigint
+  /** What was sold for it, weighed; null: nobody weighed it. */
+  grams?: bigint | null
   /** Whether it is another one than that which looks the same. */
   isAnother: boolean
   partners: readonly string[]
@@ -49,6 +51,7 @@ export type ReceiptProblem =
   | { field: 'bankReference'; problem: 'missing' | 'too-long' }
   | { field: 'amounts'; problem: 'nothing' | 'too-much' | 'no-partners' }
   | { field: 'vat'; problem: 'more-than-all' }
+  | { field: 'kilos'; problem: 'too-much' }
   | { field: 'rateOn'; problem: 'malformed' | 'future' }
 
 export type RecordReceiptOutcome =
@@ -59,6 +62,8 @@ export type RecordReceiptOutcome =
 
 const referenceAtMost = 60
 const penceAtMost = 100_000_000_000n
+/** A thousand tonnes. */
+const gramsAtMost = 1_000_000_000n
 
 /**
  * Records money that came to our account, and posts what of it is each charity's: its share by the agreement in force on the
@@ -103,6 +108,7 @@ export async function recordReceipt(services: Services, asked: ReceiptAsked): Pr
         rateMillionths: asked.rate && asked.rate.millionths,
         rateSource: asked.rate && asked.rate.source,
         rateOn: asked.rate && asked.rate.date,
+        grams: asked.grams ?? null,
         bankReference,
         recordedById: asked.by.id,
         recordedByName: asked.by.name,
@@ -232,5 +238,6 @@ function findProblems(asked: ReceiptAsked, today: string): ReceiptProblem[] {
   else if (allCents > 0n && partners.length === 0) problems.push({ field: 'amounts', problem: 'no-partners' })
   // No rate of VAT comes to half of an amount.
   if (vatCents > 0n && vatCents * 2n > cents) problems.push({ field: 'vat', problem: 'more-than-all' })
+  if (asked.grams && asked.grams > gramsAtMost) problems.push({ field: 'kilos', problem: 'too-much' })
   return problems
 }

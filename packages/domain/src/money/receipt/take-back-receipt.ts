@@ -9,6 +9,7 @@ import { isId } from '../../base/token/is-id.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
+import { renewStatement } from '../statement/renew-statement.ts'
 import { post } from '../ledger/post.ts'
 import type { TakeBackReason } from '@kindfold/money/codes.ts'
 
@@ -80,6 +81,7 @@ export async function takeBackReceipt(
         return { from: 'operator:bears', to: fromAccount, pence }
       }),
     })
+    await renewStatement(tx, now)
     return { outcome: 'taken-back', borne }
   })
 }

@@ -201,6 +201,10 @@ function tellOpenMonth({ today, slugs, people }: Omit<Told, 'first' | 'place'> &
 type Received = Pick<Parameters<typeof recordReceipt>[1], 'soldMonth' | 'parts' | 'by'> &
   Partial<Pick<Parameters<typeof recordReceipt>[1], 'allCents' | 'rate'>> & { name: string }
 
+/** What was sold for it, at about £1.50 of the charities’ share for 10 kg. */
+const weigh = ({ parts, allCents = 0n }: Omit<Received, 'name'>): bigint =>
+  parts.reduce((sum, { cents }) => sum + cents, allCents) * 49n
+
 async function receive(services: Services, { name, ...received }: Received): Promise<string> {
   const receivedOn = londonDate(services.clock.now())
   const outcome = await recordReceipt(services, {
@@ -212,6 +216,7 @@ async function receive(services: Services, { name, ...received }: Received): Pro
     vatCents: 0n,
     isAnother: false,
     partners: listPartners().map(({ slug }) => slug),
+    grams: weigh(received),
     isInvented: true,
     ...received,
   })

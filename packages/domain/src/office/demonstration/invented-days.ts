@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
+import { sayWhoBenefits } from '@kindfold/content/charities/say-who-benefits.ts'
 import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, inArray, like, lte, sql } from 'drizzle-orm'
@@ -71,12 +72,13 @@ export async function bookInvented(
   const partners = listPartners()
   for (let place = from; place < from + count; place++) {
     const items = { bagsOfClothes: 1 + (place % 6), bagsOfBooks: place % 3, boxesOfBricABrac: place % 2 }
+    const charitySlug = partners[place % partners.length]?.slug ?? 'all-charities'
     const services = at(new Date(bookedAt.getTime() + place * 420_000))
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const done = await bookCollection(services, {
       draftId: null,
       idempotencyKey: `${keyBegins}${key}${String(place).padStart(12, '0')}`,
-      charitySlug: partners[place % partners.length]?.slug ?? 'all-charities',
+      charitySlug,
       postcode: postcodes[place % postcodes.length] ?? postcodes[0],
       collectionDate: date,
       items,
@@ -84,6 +86,7 @@ export async function bookInvented(
       details: inventDonor(place, town),
       declarations: { adult: true, entitled: true, acceptable: true, terms: true },
       marketingConsent: false,
+      said: sayWhoBenefits(charitySlug, date),
     })
     if (done.outcome === 'booked') made.push({ id: done.booking.id, items })
     else services.log.warn({ outcome: done.outcome, areaId, date }, 'an invented booking was not made')

@@ -1,6 +1,8 @@
 import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
 import { statedFundsRaised, type FundsRaised } from '@kindfold/content/changing-facts/funds-raised.ts'
 import type { ChangingFacts } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
+import type { Lately } from '@kindfold/content/statement/lately.ts'
+import type { Statement } from '@kindfold/content/statement/statement.ts'
 import { listUnagreed } from '@kindfold/content/charities/agreed-days.ts'
 import { bringIntoForce, type AgreedSpan } from '@kindfold/content/installation/in-force.ts'
 import type { Installation } from '@kindfold/content/installation/installation.schema.ts'
@@ -55,11 +57,11 @@ export async function readInstallation(
 }
 
 /** Chooses what counts, and brings into force what the installation says of itself. */
-function takeEffect({ said, agreed }: Said, now: Date) {
+function takeEffect({ said, agreed, statement }: Said, now: Date) {
   const chosen = chooseFacts(said, now)
   const today = londonDate(now)
   const unagreed = listUnagreed({ agreed, charities: chosen.installation.charities }, today)
-  bringIntoForce({ ...chosen.installation, today, agreed, unagreed })
+  bringIntoForce({ ...chosen.installation, today, agreed, unagreed, statement })
   return { ...chosen, today }
 }
 
@@ -67,6 +69,7 @@ type Said = {
   said: SaidFact[]
   agreed: AgreedSpan[]
   fundsRaised: FundsRaised
+  statement: Statement | null
   edgeAtMs: number | null
 }
 
@@ -90,9 +93,15 @@ function readSaid({ database }: Pick<Services, 'database'>, now: Date): Promise<
       tx,
       sql`select charity_slug as slug, first_day as "from", last_day as "until" from agreed_days()`,
     )
+    const [statement] = await executeRows<StatementRow>(
+      tx,
+      sql`select id::int as id, for_one as "forOne", for_all as "forAll", pence_per_ten_kilos as "pencePerTenKilos", because,
+        from_month as "fromMonth", until_month as "untilMonth", demonstration as "isInvented" from statement_now(${now.toISOString()}::timestamptz)`,
+    )
     return {
       said,
       agreed,
+      statement: readStatement(statement),
       // Until the ledger is opened it holds nothing.
       fundsRaised: raised?.pence
         ? { pence: BigInt(raised.pence), asOfDate: raised.asOfDate }
@@ -100,4 +109,28 @@ function readSaid({ database }: Pick<Services, 'database'>, now: Date): Promise<
       edgeAtMs: next?.atMs ?? null,
     }
   })
+}
+
+type StatementRow = {
+  id: number | null
+  forOne: string
+  forAll: string
+  pencePerTenKilos: string | null
+  because: string | null
+  fromMonth: string | null
+  untilMonth: string | null
+  isInvented: boolean
+}
+
+/** The version of who gets what that is said now; null before the first one is kept. */
+function readStatement(row: StatementRow | undefined): Statement | null {
+  if (row === undefined || row.id === null) return null
+  const { id, forOne, forAll, pencePerTenKilos, because, fromMonth, untilMonth, isInvented } = row
+  // Only `renewStatement` writes it, and a CHECK holds that one of both is there.
+  const lately = (
+    pencePerTenKilos === null
+      ? { because }
+      : { pencePerTenKilos: BigInt(pencePerTenKilos), fromMonth, untilMonth, isInvented }
+  ) as Lately
+  return { id, forOne, forAll, lately }
 }

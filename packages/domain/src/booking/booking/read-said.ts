@@ -1,0 +1,31 @@
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { formatWhoBenefits } from '@kindfold/content/charities/format-who-benefits.ts'
+import { statementVersions } from '@kindfold/database/schema/statements.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { eq } from 'drizzle-orm'
+import type { Booking } from './booking.ts'
+
+/**
+ * Says who gets what of a booking in the words that its donor read before it was booked; who shares on its day is added where
+ * that differs. Null for a charity that no list knows any more.
+ */
+export async function readSaidOf(
+  tx: DatabaseHandle,
+  {
+    charitySlug,
+    collectionDate,
+    statementId,
+    statementPartners,
+  }: Pick<Booking, 'charitySlug' | 'collectionDate' | 'statementId' | 'statementPartners'>,
+): Promise<string | null> {
+  const charity = findCharity(charitySlug)
+  if (charity === null) return null
+  const [version] =
+    statementId === null
+      ? []
+      : await tx
+          .select({ forOne: statementVersions.forOne, forAll: statementVersions.forAll })
+          .from(statementVersions)
+          .where(eq(statementVersions.id, statementId))
+  return formatWhoBenefits(charity, collectionDate, { words: version ?? null, partners: statementPartners })
+}
