@@ -183,6 +183,77 @@ test('where the browser refuses the place the round goes on without it @desktop'
   expect(await readOwn(roundId)).toEqual([])
 })
 
+test('a choice holds though the app reads again what was stored before it @desktop', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(inCambridge)
+  const { driver } = await office.makeRound(1)
+  await signIn(page, office, driver)
+  await startRound(page)
+  await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
+  // Holds the phone's storage, so that the reading waits before the choice is written.
+  await page.evaluate(async () => {
+    const opened = indexedDB.open('kindfold-drive')
+    await new Promise((resolve) => (opened.onsuccess = resolve))
+    const store = opened.result.transaction('meta', 'readwrite').objectStore('meta')
+    let isHeld = true
+    await new Promise<void>((resolve) => {
+      const hold = () => {
+        resolve()
+        if (isHeld) store.get('place').onsuccess = hold
+      }
+      hold()
+    })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+    new BroadcastChannel('kindfold-drive').postMessage('changed')
+    Object.assign(globalThis, { letGo: () => (isHeld = false) })
+  })
+  await tap(page.getByRole('button', { name: 'Yes, share it' }))
+  await expect(page.getByText(isOn)).toBeVisible()
+  const place = await page.evaluate(async () => {
+    ;(globalThis as unknown as { letGo(): void }).letGo()
+    const opened = indexedDB.open('kindfold-drive')
+    await new Promise((resolve) => (opened.onsuccess = resolve))
+    const found = opened.result.transaction('meta').objectStore('meta').get('place')
+    await new Promise((resolve) => (found.onsuccess = resolve))
+    return found.result as { value: { isShared: boolean } }
+  })
+  expect(place.value.isShared).toBe(true)
+  await expect(page.getByText(isOn)).toBeVisible()
+  await expect(page.getByRole('heading', { name: question })).toBeHidden()
+})
+
+test('a choice that finds no room holds whatever the app reads again @desktop', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(inCambridge)
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: { key?: string }, ...given) {
+      if (this.name === 'meta' && value.key === 'place') throw new DOMException('full', 'QuotaExceededError')
+      return put.call(this, value, ...given)
+    }
+  })
+  const { driver, roundId } = await office.makeRound(2)
+  await signIn(page, office, driver)
+  await startRound(page)
+  await tap(page.getByRole('button', { name: 'Yes, share it' }))
+  await expect(page.getByText(isOn)).toBeVisible()
+  // What is sent is read again, with all else that is stored.
+  await collectNext(page)
+  await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
+  await expect(page.getByText(isOn)).toBeVisible()
+  await page.getByRole('link', { name: 'More' }).click()
+  await tap(page.getByRole('button', { name: 'Stop sharing it' }))
+  await page.getByRole('link', { name: 'Round', exact: true }).click()
+  await collectNext(page)
+  await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
+  await expect(page.getByText(isOn)).toBeHidden()
+  await expect(page.getByRole('heading', { name: question })).toBeHidden()
+  await expect.poll(() => readOwn(roundId)).toEqual([])
+})
+
 test('where the operator asks for no place, no driver and no browser is asked @desktop', async ({
   page,
   context,

@@ -6,7 +6,7 @@ import { readPlaceAnswer } from './is-place-shared.ts'
 import { makeAct, type MadeAct, type NewAct } from '../storage/make-act.ts'
 import { openOutbox } from '../storage/open-outbox.ts'
 import { readStorage } from '../storage/read-storage.ts'
-import type { Navigator, StoredDevice, StoredRound } from '../storage/stored.ts'
+import type { Navigator, StoredDevice, StoredMeta, StoredRound } from '../storage/stored.ts'
 import { storeDevice, storeMeta, storeRound, wipeAllButUnsent } from '../storage/write-storage.ts'
 import { askOffice } from '../sync/ask-office.ts'
 import { keepSending } from '../sync/keep-sending.ts'
@@ -106,7 +106,7 @@ export const sync = (isBidden = false): Promise<void> =>
 
 /** Reads the phone's storage again: another page, or the sender, has written there. */
 async function reread(): Promise<void> {
-  const held = await readHeld()
+  const held = { ...(await readHeld()), ...Object.fromEntries(chosen) }
   const { round } = state
   // What is stored is older than what is shown, for want of room.
   const isOlder = state.isUnkept && round !== null && held.round?.document.id === round.document.id
@@ -148,7 +148,7 @@ export async function isRoundKept(): Promise<boolean> {
     const held = await readStorage()
     const isKept =
       held.device?.id === state.device?.id && held.round?.document.id === state.round?.document.id
-    if (!isKept) change({ ...held, isStorageLost: true })
+    if (!isKept) change({ ...held, ...Object.fromEntries(chosen), isStorageLost: true })
     return isKept
   } catch {
     change({ isStorageBroken: true })
@@ -329,9 +329,28 @@ export async function takeDevice(device: StoredDevice): Promise<void> {
   void sync(true)
 }
 
+/**
+ * What the driver chose on this page and the storage does not have: not yet, or for want of room. It holds whatever is read there
+ * meanwhile, so that nobody shares a place again who stopped.
+ */
+const chosen = new Map<string, unknown>()
+
+/** Takes a choice at once, whatever the phone has room for, and then keeps it. */
+async function choose(meta: Extract<StoredMeta, { key: 'navigator' | 'place' }>): Promise<void> {
+  const { key, value } = meta
+  chosen.set(key, value)
+  change({ [key]: value })
+  try {
+    await storeMeta(meta)
+    // Unless another was made meanwhile.
+    if (chosen.get(key) === value) chosen.delete(key)
+  } catch {
+    change({ isUnkept: true })
+  }
+}
+
 export async function chooseNavigator(navigator: Navigator): Promise<void> {
-  change({ navigator })
-  await storeMeta({ key: 'navigator', value: navigator }).catch(() => change({ isUnkept: true }))
+  await choose({ key: 'navigator', value: navigator })
 }
 
 /** What the driver answered when the office asked about where the van is. */
@@ -340,9 +359,9 @@ export async function sharePlaceOrNot(isShared: boolean): Promise<void> {
   if (device === null) return
   const wasShared = readPlaceAnswer(state) === true
   const place = { device: device.id, isShared }
-  // At once, and whatever the phone has room for: who stops sharing is believed.
-  change({ place, isPlaceRefused: false })
-  await storeMeta({ key: 'place', value: place }).catch(() => change({ isUnkept: true }))
+  const kept = choose({ key: 'place', value: place })
+  change({ isPlaceRefused: false })
+  await kept
   tellPages()
   // What the office has is deleted too; without signal at the finish.
   if (wasShared && !isShared) await askOffice('/api/position', { json: { isForgotten: true } })
