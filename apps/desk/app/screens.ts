@@ -181,6 +181,7 @@ export const screens: readonly Screen[] = [
     menu: { group: 'planning', label: 'Days', icon: 'calendar' },
   },
   { path: 'days/many', file: 'days/many-page.tsx', act: 'change-days', scope: 'own' },
+  { path: 'days/year', file: 'days/year-page.tsx', act: 'change-days', scope: 'own' },
   {
     path: 'days/:areaId/:date',
     file: 'days/day-page.tsx',

@@ -64,9 +64,14 @@ export default function DaysPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={`${area.name}: ${formatMonth(month)}`} lead={words.lead}>
         {mayChange && (
-          <a className="button button--quiet button--small" href="/days/many">
-            {words.many}
-          </a>
+          <>
+            <a className="button button--quiet button--small" href="/days/year">
+              {words.year}
+            </a>
+            <a className="button button--quiet button--small" href="/days/many">
+              {words.many}
+            </a>
+          </>
         )}
       </PageHead>
       <Filters label={words.filters} submit={words.show}>

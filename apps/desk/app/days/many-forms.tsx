@@ -119,7 +119,7 @@ export function ManyPreview({ typed, canDo }: { typed: ManyTyped; canDo: boolean
 
 export function UndoManyForm({ together }: { together: string }) {
   return (
-    <form method="post">
+    <form method="post" action="/days/many">
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="together" value={together} />
       <button className="button button--quiet">{words.undo}</button>

@@ -1,4 +1,3 @@
-import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { dayWords, daysWords, manyDaysWords as words } from '@kindfold/content/desk/days-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { changeDays } from '@kindfold/domain/booking/day/change-days.ts'
@@ -6,13 +5,12 @@ import { listDayActs } from '@kindfold/domain/capacity/collection-day/read-day.t
 import { undoDayAct } from '@kindfold/domain/capacity/collection-day/undo-day-act.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { runTrial } from '@kindfold/domain/base/trial/run-trial.ts'
-import { Badge } from '@kindfold/ui/badge/badge.tsx'
-import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data } from 'react-router'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/many-page.ts'
+import { DayLines } from './day-lines.tsx'
 import { ManyForm, ManyPreview, UndoManyForm } from './many-forms.tsx'
 import { readMany, type ManyAsked } from './read-many.ts'
 import { sayDayDone, sayUndone, type DayLine } from './say-day-done.ts'
@@ -100,39 +98,5 @@ export default function ManyDaysPage({ loaderData: { areas, today }, actionData 
       <PageHead title={words.title} lead={words.lead} back={back} />
       <ManyForm areas={areas} typed={actionData?.typed} problems={actionData?.problems} />
     </>
-  )
-}
-
-function DayLines({
-  lines,
-  names,
-  today,
-  heading,
-}: {
-  lines: readonly DayLine[]
-  names: ReadonlyMap<string, string>
-  today: string
-  heading: string
-}) {
-  return (
-    <DataTable
-      caption={words.each}
-      rows={lines}
-      rowKey={({ areaId, date }) => `${areaId} ${date}`}
-      columns={[
-        {
-          label: daysWords.day,
-          isRowHead: true,
-          cell: ({ areaId, date }) => <a href={`/days/${areaId}/${date}`}>{formatDayFrom(today, date)}</a>,
-        },
-        { label: daysWords.area, cell: ({ areaId }) => names.get(areaId) ?? areaId },
-        {
-          label: heading,
-          cell: ({ isDone, standing, words: said }) => (
-            <Badge tone={!isDone ? 'neutral' : standing > 0 ? 'warn' : 'good'}>{said}</Badge>
-          ),
-        },
-      ]}
-    />
   )
 }

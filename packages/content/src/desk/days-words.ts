@@ -9,6 +9,7 @@ export const daysWords = {
   before: 'Month before',
   after: 'Month after',
   many: 'Many days at once',
+  year: 'Bank holidays of a year',
   closed: 'Closed',
   extra: 'Added',
   full: 'Full',
@@ -97,6 +98,24 @@ export const dayWords = {
   },
   undo: { heading: 'Undo', submit: 'Undo the last change', what: 'Last change' },
   cancel: 'Go back',
+}
+
+/** Words of the page with the bank holidays of a year. */
+export const yearWords = {
+  title: (year: number) => `Bank holidays of ${year}`,
+  lead: 'Nobody collects on them, and their days are closed by themselves. Choose where to collect on another day in their place.',
+  year: 'Year',
+  show: 'Show',
+  holiday: 'Bank holiday',
+  nobody: 'None of your areas has a collection day on a bank holiday of that year that is still to come.',
+  instead: (area: string, day: string, places: number) => `${area}: ${day} instead, ${places} stops`,
+  added: (area: string, day: string) => `${area}: ${day} is added already`,
+  none: (area: string) => `${area}: no day near it is free`,
+  consequences:
+    'Donors can choose these days at once, or once they are near enough. Nobody is told, and it can be undone.',
+  submit: 'Add the chosen days',
+  choose: 'Choose at least one day.',
+  doneTitle: 'Done',
 }
 
 /** Words of the page for many days at once. */

@@ -37,20 +37,25 @@ export async function changeDays(
   services: Services,
   { areaIds, dates, act, by }: DaysAsked,
 ): Promise<{ together: string; days: DayDone[] }> {
-  if (areaIds.length * dates.length > daysAtOnce) throw new Error('too many days at once')
+  return await changeEach(services, {
+    days: dates.toSorted().flatMap((date) => areaIds.map((areaId) => ({ areaId, date, act }))),
+    by,
+  })
+}
+
+/** The same with an act of its own for each day. */
+export async function changeEach(
+  services: Services,
+  { days: asked, by }: { days: readonly { areaId: string; date: string; act: DayAct }[]; by: Actor },
+): Promise<{ together: string; days: DayDone[] }> {
+  if (asked.length > daysAtOnce) throw new Error('too many days at once')
   const together = makeToken(services.random)
   const days: DayDone[] = []
-  for (const date of dates.toSorted())
-    for (const areaId of areaIds) {
-      // oxlint-disable-next-line no-await-in-loop -- each in its own short transaction
-      const outcome = await changeOne(services, act, {
-        areaId,
-        date,
-        by,
-        together,
-      })
-      days.push({ areaId, date, outcome })
-    }
+  for (const { areaId, date, act } of asked) {
+    // oxlint-disable-next-line no-await-in-loop -- each in its own short transaction
+    const outcome = await changeOne(services, act, { areaId, date, by, together })
+    days.push({ areaId, date, outcome })
+  }
   return { together, days }
 }
 
