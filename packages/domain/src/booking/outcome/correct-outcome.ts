@@ -122,7 +122,7 @@ export async function correctOutcomeWithin(
     reason,
     tellAfterSeconds: asked.tellAfterSeconds,
   })
-  if (to === 'on_the_way' || to === 'scheduled') await tellWhatGaveWay(services, tx, { bookingId })
+  if (to === 'on_the_way' || to === 'scheduled') await tellWhatGaveWay(services, tx, booking)
   // What a driver took back before anybody read it is no news to the donor.
   const untold = by.kind === 'driver' && !told
   const details = { from, to, ...(taken ? { taken } : {}), ...(untold ? { untold } : {}) }

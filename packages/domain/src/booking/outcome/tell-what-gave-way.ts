@@ -5,6 +5,7 @@ import { getMessageKind, type MessageKind, type MessageOf } from '@kindfold/mess
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isTooLate } from '../../message/is-too-late.ts'
 import type { Services } from '../../base/services/services.ts'
+import type { Booking } from '../booking/booking.ts'
 import { outcomeEvents } from './driver-outcome.ts'
 
 const stillToCome = ['on_the_way', 'scheduled'] as const
@@ -23,16 +24,17 @@ const ofWhatIsToCome: readonly MessageKind[] = [
 
 /**
  * Lets go after all what had not gone, or was in a sender's hands, when an outcome made it untrue, once that outcome is taken
- * back: nothing else tells the donor of a slot that was changed, or that we cannot say when we come. What is over by now, and
- * what another of them took the place of, stays withdrawn. Before the event of the correction is written.
+ * back: nothing else tells the donor of a slot that was changed, or that we cannot say when we come. What is over by now, what
+ * another of them took the place of, and what speaks of another day or slot stays withdrawn. Before the event of the correction is written.
  */
 export async function tellWhatGaveWay(
   services: Services,
   tx: DatabaseHandle,
-  { bookingId }: { bookingId: string },
+  booking: Pick<Booking, 'id' | 'collectionDate' | 'window'>,
 ): Promise<void> {
+  const { id: bookingId } = booking
   const now = services.clock.now()
-  const waited = await tx
+  const withdrawn = await tx
     .select({ id: messages.id, kind: messages.kind, channel: messages.channel, data: messages.data })
     .from(messages)
     .where(
@@ -45,6 +47,7 @@ export async function tellWhatGaveWay(
       ),
     )
     .orderBy(asc(messages.version), asc(messages.createdAt))
+  const waited = withdrawn.filter(({ data }) => isOf(booking, data))
   // It names the slot that counted when it was written: who reads of another reads that alone.
   const saysMore = waited.some(({ kind }) => kind !== 'on-the-way')
   const isTrue = waited.filter(
@@ -69,6 +72,16 @@ export async function tellWhatGaveWay(
     )
     .returning()
   services.watchMessages?.(again)
+}
+
+/** Whether a message speaks of the day and the slot that count: a booking may be back from another day. */
+function isOf(
+  { collectionDate, window }: Pick<Booking, 'collectionDate' | 'window'>,
+  data: Record<string, unknown>,
+): boolean {
+  const said = data['window'] as Booking['window'] | undefined
+  const isSlotSame = !said || (said.start === window?.start && said.end === window.end)
+  return data['collectionDate'] === collectionDate && isSlotSame
 }
 
 // Only kinds of this type are ever written.

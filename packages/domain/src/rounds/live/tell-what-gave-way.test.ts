@@ -1,7 +1,7 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeNote } from '../../booking/change/write-note.ts'
 import { correctOutcome } from '../../booking/outcome/correct-outcome.ts'
@@ -151,5 +151,23 @@ test('what is over by then, and what a later word took the place of, stays withd
   await door.record('09:50')
   at('23:30')
   await door.takeBack('23:30')
+  expect((await door.list()).filter((one) => one.endsWith('due'))).toEqual([])
+})
+
+test('of another day or slot than counts nothing is told: the booking is back from there', async () => {
+  const door = await openDoor()
+  at('08:05')
+  await door.changeWindow('09:45', '11:45')
+  await writeNote(services, { bookingId: door.bookingId, fromDate: '2026-11-25', words: 'Red jackets.', by })
+  at('08:35')
+  await door.record('08:20')
+  await transact(services, async (tx) => {
+    const set = { windowStart: '14:00', windowEnd: '16:00' }
+    await tx.update(bookings).set(set).where(eq(bookings.id, door.bookingId))
+    const data = sql`jsonb_set(${messages.data}, '{collectionDate}', '"2026-11-27"')`
+    await tx.update(messages).set({ data }).where(eq(messages.kind, 'note'))
+  })
+  at('08:50')
+  await door.takeBack('08:50')
   expect((await door.list()).filter((one) => one.endsWith('due'))).toEqual([])
 })
