@@ -9,7 +9,9 @@ import { expect, test } from 'vitest'
 import { actNames } from './life/live-history.ts'
 import type { Coverage } from './truth/coverage.ts'
 
-const { counts } = JSON.parse(readFileSync(new URL('coverage.json', import.meta.url), 'utf8')) as Coverage
+const { days, daysOn, counts } = JSON.parse(
+  readFileSync(new URL('coverage.json', import.meta.url), 'utf8'),
+) as Coverage
 
 /** Every kind of thing that a history must reach: a new one comes with a person or a fault that makes it. */
 const kinds: Record<string, readonly string[]> = {
@@ -24,4 +26,8 @@ const kinds: Record<string, readonly string[]> = {
 
 test.each(Object.entries(kinds))('each kind of %s came to be in a history', (what, all) => {
   expect(all.filter((kind) => !counts[what]?.[kind])).toEqual([])
+})
+
+test('the days of each engine are all days', () => {
+  expect(Object.values(daysOn).reduce((sum, some) => sum + some, 0)).toBe(days)
 })

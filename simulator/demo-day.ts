@@ -52,7 +52,7 @@ try {
     print(`${at.toISOString()} ${invariant}: ${fault}: ${who}: ${said} (${isTrue})`)
   for (const line of errors.slice(0, 10)) print(`An error was logged: ${line.slice(0, 500)}`)
   if (camera) print(await keepStory(folder, { seed, ...figures, story, pictures: camera.pictures }))
-  if (values.cover !== undefined) addCoverage(values.cover, { days: 2, counts })
+  if (values.cover !== undefined) addCoverage(values.cover, { days: 2, engine: 'embedded', counts })
   const { kept, early, late, faults } = figures.judgement
   const isKept =
     faults.length + violations.length + errors.length + figures.acts.waiting === 0 &&

@@ -75,7 +75,7 @@ for (const { seed, days } of listWorlds()) {
   print(
     `seed ${seed}: ${days} days, ${history.happenings.length} happenings, ${sent} messages, digest ${digest}, ${seconds} s`,
   )
-  if (values.cover !== undefined) addCoverage(values.cover, { days, counts })
+  if (values.cover !== undefined) addCoverage(values.cover, { days, engine: asked.engine, counts })
   if (values.coverage) print(JSON.stringify(counts, null, 2))
   for (const error of errors.slice(0, 3)) print(`An error was logged: ${error.slice(0, 1_500)}`)
   if (values.all)
