@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { startScriptsLate } from './start-scripts-late.ts'
+import { lateStartScript, startScriptsLate } from './start-scripts-late.ts'
 
 /** What the framework writes at the end of a page, with this as its data. */
 function writePage(data: string): string {
@@ -50,3 +50,24 @@ test.each(['<script type="module"', 'window.__reactRouterContext = ', 'storageKe
     expect(() => startScriptsLate(page.replace(shape, 'changed'))).toThrow(/start late/)
   },
 )
+
+test('a heading of an article that is called late does not keep the scripts asleep', () => {
+  const heeds: (() => void)[] = []
+  const started: unknown[] = []
+  const script = { textContent: 'run()', replaceWith: (live: unknown) => started.push(live) }
+  const heading = { textContent: 'Late' }
+  const window = {
+    requestIdleCallback: () => {},
+    addEventListener: (sign: string, heed: () => void) => sign === 'touchstart' && heeds.push(heed),
+    removeEventListener: () => {},
+    HTMLButtonElement: function () {},
+    document: {
+      getElementById: () => heading,
+      querySelector: (wanted: string) => (wanted.startsWith('script') ? script : heading),
+      createElement: () => ({}),
+    },
+  }
+  runInNewContext(lateStartScript, { ...window, window })
+  for (const heed of heeds) Reflect.apply(heed, null, [{ type: 'touchstart' }])
+  expect(started).toEqual([{ type: 'module', textContent: 'run()' }])
+})

@@ -65,7 +65,7 @@ export const lateStartScript = `(()=>{
 let woken=false
 const signs=['pointerdown','pointermove','keydown','touchstart']
 const wake=()=>{
-const script=document.getElementById('late')
+const script=document.querySelector('script#late')
 if(woken||!script)return
 woken=true
 for(const sign of signs)removeEventListener(sign,heed,true)
