@@ -39,6 +39,11 @@ const benches = [
     name: 'money-model',
     tells: '10,000 random lives of money, each in the ledger and in a model of it',
   },
+  {
+    name: 'money-crash',
+    tells: 'killed 50 times and without power 15 times within an act of money: nothing by half, nothing lost',
+  },
+  { name: 'beside', tells: 'bookings and the first start beside another checkout, in turns' },
   { name: 'live', tells: '6,000 open pages on the day: what each asks every minute costs, and its p99' },
   {
     name: 'drive',

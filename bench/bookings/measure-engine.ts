@@ -3,7 +3,6 @@ import type { Database } from '@kindfold/database/open-database.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
 import { checkCounters } from '@kindfold/domain/capacity/collection-day/check-counters.ts'
-import { existsSync, readFileSync } from 'node:fs'
 import type { Program } from '../reliability/launch-program.ts'
 import { fillBookings } from '../crowded/fill-bookings.ts'
 import { createRaceServices } from '../race/create-race-services.ts'
@@ -12,6 +11,7 @@ import { walkToCheck } from '../journey/walk-journey.ts'
 import { areas, openManyDays } from './open-many-days.ts'
 import { multiplyJourney } from './multiply-journey.ts'
 import type { DatabasePlace } from './places.ts'
+import { readProcessCpuMs } from '../server/read-process-cpu-ms.ts'
 import { runPgbench, type PgbenchRound } from './run-pgbench.ts'
 import { sendBookings, type BookingRound } from './send-bookings.ts'
 
@@ -67,9 +67,9 @@ export async function measureEngine(options: EngineOptions): Promise<EngineRepor
           level.bare.push(
             await runPgbench(options.bare.pgbench, { ...options.bare, clients, seconds, first }),
           )
-        const beforeMs = readCpuMs(program)
+        const beforeMs = readProcessCpuMs(program)
         const ours = await sendBookings({ port, clients, seconds, next })
-        level.ours.push({ ...ours, cpuMs: readCpuMs(program) - beforeMs })
+        level.ours.push({ ...ours, cpuMs: readProcessCpuMs(program) - beforeMs })
       }
     }
   })
@@ -110,15 +110,6 @@ async function served(
     program.tell('SIGTERM')
     await program.ended
   }
-}
-
-/** The processor time that a process has used, in all its threads; Linux only. */
-function readCpuMs({ pid }: Program): number {
-  const file = `/proc/${String(pid)}/stat`
-  if (!existsSync(file)) return Number.NaN
-  const [user = 0, system = 0] =
-    readFileSync(file, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
-  return (user + system) * 10
 }
 
 /** Walks one journey as a donor does, so that the copies match what the pages store. */
