@@ -191,12 +191,25 @@ test.runIf(isBuilt)(
   },
 )
 
+test.runIf(isBuilt)('every payment stands in a file of 360Giving, which any program may read', async () => {
+  const answer = await ask(`${page}/payments-360giving.json`)
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/json'])
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  expect(answer.headers.get('Kindfold-Ledger')).toBe('open; invented')
+  const text = await answer.text()
+  expect(text).toContain('"amountAwarded": 80.01')
+  expect(text).toContain('contractual share')
+  expect(text).toContain('"invented": true')
+  expect(await (await ask(page)).text()).toContain(`href="${page}/payments-360giving.json"`)
+})
+
 test.runIf(isBuilt)('HEAD is answered as GET is, and months that the ledger has not are 404', async () => {
   for (const path of [
     page,
     `${page}/${first}`,
     `${page}/${first}.csv`,
     `${page}/ledger.json`,
+    `${page}/payments-360giving.json`,
     `${page}/verify.mjs`,
   ]) {
     // oxlint-disable-next-line no-await-in-loop

@@ -76,7 +76,7 @@ test('what came in for a charity reaches it on two people’s word, by forms alo
   await look()
 })
 
-test('a bank’s statement says what was sent, by forms alone, on a phone @alone @served', async ({
+test('a bank’s statement says what was sent, by forms alone, on a phone @alone', async ({
   page,
   watch,
 }, testInfo) => {

@@ -43,3 +43,30 @@ for (const path of visitedPaths) {
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(200)
   })
 }
+
+test('the oldest and the newest month of the money have no accessibility fault in light or dark and fit 320 px', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await answerCookieQuestion(page)
+  // Which months there are, the ledger knows.
+  await page.goto('/where-the-money-goes')
+  const links = page.getByRole('main').locator('a[href*="/where-the-money-goes/20"]')
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const months = addresses.filter((address) => /\/20\d{2}-\d{2}$/.test(address)).toSorted()
+  const [oldest = '', newest = ''] = [months[0], months.at(-1)]
+  expect(oldest < newest).toBe(true)
+  for (const month of [oldest, newest]) {
+    // oxlint-disable no-await-in-loop -- one page, one month after the other
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(month)
+    await waitUntilAwake(page)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expectNoFaultInLightOrDark(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expectNoSidewaysScroll(page)
+    // oxlint-enable no-await-in-loop
+  }
+})

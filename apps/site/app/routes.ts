@@ -14,6 +14,7 @@ export default [
   route('next-dates.json', 'home/next-dates-file.ts'),
   route('where-the-money-goes/verify.mjs', 'where-the-money-goes/verifier-file.ts'),
   route('where-the-money-goes/ledger.json', 'where-the-money-goes/ledger-file.ts'),
+  route('where-the-money-goes/payments-360giving.json', 'where-the-money-goes/payments-file.ts'),
   route('where-the-money-goes/:month.csv', 'where-the-money-goes/month-csv-file.ts'),
   route('where-the-money-goes/:month.json', 'where-the-money-goes/month-json-file.ts'),
   route('installation.json', 'document/installation-file.ts'),

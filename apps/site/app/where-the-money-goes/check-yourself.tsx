@@ -20,6 +20,9 @@ export function CheckYourself({ rootLine }: { rootLine: string | null }) {
       <p>
         <a href="/where-the-money-goes/ledger.json">{check.index}</a>
       </p>
+      <p>
+        <a href="/where-the-money-goes/payments-360giving.json">{check.payments}</a>. {check.contractual}
+      </p>
     </MoneyPart>
   )
 }

@@ -80,6 +80,13 @@ export const organisationGroups: readonly FieldGroup[] = [
       link('googleReviews', 'All reviews on Google'),
       link('trustpilotReviews', 'All reviews on Trustpilot'),
       link('schoolsProgramme', 'The schools programme’s own site'),
+      {
+        path: 'threeSixtyGivingPrefix',
+        width: 'medium',
+        label: 'Prefix at 360Giving',
+        hint: 'What the ids of payments begin with in the file for programs. 360Giving gives it to who registers there.',
+        isOptional: true,
+      },
     ],
   },
   { heading: 'Warehouse', fields: address('warehouse', true) },

@@ -35,6 +35,7 @@ export const builtInInstallation: Installation = {
     trustpilotReviews: 'https://reviews.kindfold.example/trustpilot',
     // Spec 1: a sister project runs the schools programme on its own site.
     schoolsProgramme: 'https://schools.kindfold.example',
+    threeSixtyGivingPrefix: null,
   },
   charities: [
     {

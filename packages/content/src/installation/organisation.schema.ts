@@ -55,6 +55,13 @@ export const organisationFactsSchema = z.strictObject({
   googleReviews: webAddress.nullable(),
   trustpilotReviews: webAddress.nullable(),
   schoolsProgramme: webAddress.nullable(),
+  /** What 360Giving gave us to begin the ids of our payments with. What was saved before there was the field has none. */
+  threeSixtyGivingPrefix: z
+    .string()
+    .trim()
+    .regex(/^360G-[A-Za-z\d]{2,40}$/, 'Write it as 360Giving gave it, such as 360G-warmcoat.')
+    .nullable()
+    .default(null),
 })
 
 export type Address = z.infer<typeof addressSchema>

@@ -70,3 +70,14 @@ test('a claim waits for somebody who has its evidence', () => {
   )
   expect(isReadyForPublic({ ...secondInstallation, 'proved-claims': [] })).toBe(false)
 })
+
+test('ids of payments that are placeholders are listed, and keep nobody out', () => {
+  const listed = (changed: Partial<Installation['organisation']>) =>
+    withOrganisation(changed).find(({ what }) => what === 'The prefix at 360Giving')
+  expect(listed({})).toBeUndefined()
+  expect(listed({ threeSixtyGivingPrefix: null })).toMatchObject({ value: null, must: false })
+  // Who was entered before there was the field has none.
+  const { threeSixtyGivingPrefix, ...before } = secondInstallation.organisation
+  expect(threeSixtyGivingPrefix).not.toBeNull()
+  expect(installationSchemas.organisation.parse(before)).toEqual({ ...before, threeSixtyGivingPrefix: null })
+})

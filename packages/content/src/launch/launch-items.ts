@@ -145,6 +145,12 @@ function listOfOrganisation(organisation: Installation['organisation']): LaunchI
       why: 'The page on school fundraising leads there.',
       must: organisation.schoolsProgramme !== null,
     },
+    {
+      what: 'The prefix at 360Giving',
+      value: organisation.threeSixtyGivingPrefix,
+      why: 'Until 360Giving has given one, the ids in the file of payments are placeholders.',
+      must: false,
+    },
   ]
   return rows
     .filter(({ value }) => value === null || madeUp.test(value))
@@ -155,7 +161,10 @@ function listOfCharities(charities: Installation['charities']): LaunchItem[] {
   return charities.flatMap(({ slug, name, registrationNumber, website, logo, testimonial }) => {
     const missing: [what: string, why: string][] = []
     if (registrationNumber === null)
-      missing.push(['the number in the register', 'Each partner’s card shows its registered charity number.'])
+      missing.push([
+        'the number in the register',
+        'Each partner’s card shows it; without it the charity’s id in the file of payments is a placeholder.',
+      ])
     if (website === null) missing.push(['the website', 'Each partner’s card links to its website.'])
     if (logo === null)
       missing.push(['the logo', 'A drawing or the initials stand there until it lends us one.'])

@@ -49,4 +49,8 @@ export const organisation = {
   get schoolsProgramme() {
     return now().schoolsProgramme
   },
+  /** What 360Giving gave us to begin the ids of our payments with; null: none yet. */
+  get threeSixtyGivingPrefix() {
+    return now().threeSixtyGivingPrefix
+  },
 }

@@ -19,7 +19,7 @@ export const moneyWordsSchema = z.strictObject({
   lately: part.extend({ subject: text, share: text, weighed: text }),
   byMonth: part.extend({ none: text, older: text }),
   months: part.extend({ none: text, open: text }),
-  check: part.extend({ file: text, shell: text, index: text }),
+  check: part.extend({ file: text, shell: text, index: text, payments: text, contractual: text }),
   columns: z.strictObject({
     charity: text,
     received: text,

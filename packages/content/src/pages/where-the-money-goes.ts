@@ -102,6 +102,8 @@ export const moneyWords: MoneyWords = {
     file: 'Get the file and run it',
     shell: 'Or work out the root of a month with what most computers have',
     index: 'The list of all months, for programs',
+    payments: 'Every payment to a charity, in the form of 360Giving',
+    contractual: 'Each is a contractual share of proceeds.',
   },
   columns: {
     charity: 'Charity',

@@ -31,6 +31,7 @@ export const secondInstallation: Installation = {
     googleReviews: 'https://maps.google.com/?cid=1',
     trustpilotReviews: null,
     schoolsProgramme: null,
+    threeSixtyGivingPrefix: '360G-warmcoat',
   },
   charities: [
     {
