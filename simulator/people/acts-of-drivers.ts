@@ -1,4 +1,6 @@
 import { countHeld, readReferenceOfStop } from '../truth/read-office.ts'
+import { sinceWhen } from '../invariants/judge.ts'
+import { readTrueBookings } from '../truth/read-truth.ts'
 import { minute, sayCount, type Acts } from './scene.ts'
 
 type OfDrivers =
@@ -91,7 +93,13 @@ export const actsOfDrivers: Pick<Acts, OfDrivers> = {
     const donor = reference === null ? undefined : scene.byReference.get(reference)
     if (donor === undefined) return
     await donor.cancel()
-    scene.note(`${donor.who} cancels, and the phone of ${driver} does not know`)
+    const since = sinceWhen(scene.world.time.now())
+    const booking = (await readTrueBookings(scene.world.truth, since)).find(
+      (one) => one.reference === reference,
+    )
+    // Who booked by telephone has no page to cancel on.
+    const isCancelled = booking?.status === 'cancelled'
+    scene.note(`${donor.who} ${isCancelled ? 'cancels' : 'does not cancel'}, and ${driver} is on the way`)
   },
   'take-back'({ drivers, note }, { driver }) {
     note(`taken back: ${drivers.get(driver)?.takeBack() ?? false}`)
