@@ -7,7 +7,7 @@ import { isStale, startOnTheWayWithin } from '../../booking/outcome/start-on-the
 import type { Services } from '../../base/services/services.ts'
 import { judgeProgress, type StopProgress } from './judge-progress.ts'
 import { isSilent, isUnheardAtStart, type KnownRound } from './judge-said.ts'
-import { findPromise } from './promise.ts'
+import { findPromise, findShown } from './promise.ts'
 import { findSaidLate } from './find-said-late.ts'
 import { readProgress, type FollowedStop } from './read-progress.ts'
 import { tellAfterAll } from './tell-after-all.ts'
@@ -90,7 +90,11 @@ export async function followRound(
     if (promise === null || promise.end <= now.getTime() || (mayTellNear && isToldNow(stop, progress)))
       continue
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await tellAfterAll(services, tx, { bookingId: stop.bookingId, promise })
+    await tellAfterAll(services, tx, {
+      bookingId: stop.bookingId,
+      promise,
+      shown: findShown(stop.band, promise),
+    })
   }
   if (!mayTellNear) return
   for (const progress of judged) {

@@ -24,8 +24,9 @@ const span = (start: string, end: string) => ({
   start: Date.parse(`2026-11-25T${start}:00Z`),
   end: Date.parse(`2026-11-25T${end}:00Z`),
 })
-const tell = (bookingId: string, promise: { start: number; end: number }) =>
-  transact(services, (tx) => tellAfterAll(services, tx, { bookingId, promise }))
+type Span = ReturnType<typeof span>
+const tell = (bookingId: string, promise: Span, shown: Span | null = null) =>
+  transact(services, (tx) => tellAfterAll(services, tx, { bookingId, promise, shown }))
 
 test('who is told that we can come after all within the later time reads no time slot of it', async () => {
   const round = await bookRound(services, 2)
@@ -50,6 +51,19 @@ test('who is told that we can come after all within the later time reads no time
   expect(ofSecond).toContainEqual({ kind: 'band', date: '2026-11-25', start: '09:30', end: '10:45' })
   expect(ofSecond).toContainEqual({ kind: 'slot-told', ...slot })
   expect(ofSecond.map(({ kind }) => kind)).not.toContain('slot')
+})
+
+test('of a later time nothing is told that begins before what the page showed since', async () => {
+  const round = await bookRound(services, 2)
+  round.at(30)
+  const shown = span('10:00', '10:45')
+  await tell(round.ids[0] ?? '', span('08:00', '10:00'), span('09:00', '09:30'))
+  await tell(round.ids[1] ?? '', span('09:30', '10:45'), shown)
+  const [ofSlot] = await round.told(0)
+  const [ofLater] = await round.told(1)
+  expect(ofSlot?.data).toMatchObject({ window: { start: '08:00', end: '10:00' } })
+  expect(ofSlot?.data).not.toHaveProperty('band')
+  expect(ofLater?.data).toMatchObject({ band: { start: '10:00', end: '10:45' } })
 })
 
 test('a donor who read it twice of other bookings is not told it a third time', async () => {

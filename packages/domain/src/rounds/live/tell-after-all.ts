@@ -9,11 +9,14 @@ import type { Span } from './promise.ts'
 import { toLocalTimes } from './tell-late.ts'
 import { tellOfDay } from '../../booking/visit/tell-of-day.ts'
 
-/** Tells a donor to whom we could not say when we come that a round has the stop, and keeps what was promised. */
+/**
+ * Tells a donor to whom we could not say when we come that a round has the stop, and keeps what was promised: of a later time
+ * no earlier part than was shown since.
+ */
 export async function tellAfterAll(
   services: Services,
   tx: DatabaseHandle,
-  { bookingId, promise }: { bookingId: string; promise: Span },
+  { bookingId, promise, shown }: { bookingId: string; promise: Span; shown: Span | null },
 ): Promise<void> {
   const now = services.clock.now()
   const row = await lockBooking(tx, bookingId)
@@ -23,8 +26,10 @@ export async function tellAfterAll(
   if ((await countSentToday(tx, { donorId: row.donorId, kind: 'after-all', now })) >= sameKindADay) return
   const window = readWindow(row)
   if (window === null) return
-  const said = toLocalTimes(promise)
-  const isSlot = said.start === window.start && said.end === window.end
+  const kept = toLocalTimes(promise)
+  const isSlot = kept.start === window.start && kept.end === window.end
+  const start = Math.max(promise.start, shown?.start ?? 0)
+  const said = isSlot ? kept : toLocalTimes({ ...promise, start })
   await tellOfDay(services, tx, row, {
     kind: 'after-all',
     details: { window: said },
