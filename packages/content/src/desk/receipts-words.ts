@@ -20,6 +20,10 @@ export const receiptsWords = {
     receivedHint: 'As the bank statement says. The days within which a charity is paid count from here.',
     soldMonth: 'For which month’s collections?',
     soldMonthHint: 'The month in which the bags were collected, for example 2026-10.',
+    collectedOn: 'When was it collected?',
+    span: (from: string, until: string) => (from === until ? from : `From ${from} to ${until}`),
+    agreementsDiffer:
+      'Another agreement begins or ends within that month. Choose when this was collected, and record what was collected on the other days as a receipt of its own.',
     bankReference: 'What does the statement call it?',
     bankReferenceHint: 'For us alone: no page says it.',
     amounts: 'How much is for whom?',

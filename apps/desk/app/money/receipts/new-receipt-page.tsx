@@ -1,4 +1,5 @@
 import { listCharitiesEver, listPartners } from '@kindfold/content/charities/charities.ts'
+import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { receiptsWords } from '@kindfold/content/desk/receipts-words.ts'
 import { allCharitiesSlug } from '@kindfold/content/installation/all-charities.ts'
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
@@ -6,6 +7,7 @@ import { londonDate, addMonths } from '@kindfold/domain/base/calendar/london-tim
 import { recordReceipt } from '@kindfold/domain/money/receipt/record-receipt.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
+import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -42,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     charities.map(({ slug }) => slug),
   )
   const id = readText(form, 'id')
-  const shown = { typed, id, same: null }
+  const shown = { typed, id, same: null, spans: null }
   const read = understandReceipt(typed)
   if (read.outcome === 'unclear') return data({ ...shown, problems: read.problems }, { status: 422 })
   const outcome = await recordReceipt(desk.services, {
@@ -54,6 +56,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (outcome.outcome) {
     case 'recorded':
       throw redirect(`/money/receipts/${outcome.id}?done=receipt-recorded`, 303)
+    case 'agreements-differ':
+      return data(
+        {
+          ...shown,
+          spans: outcome.spans,
+          problems: [{ field: 'collectedOn', words: words.agreementsDiffer }],
+        },
+        { status: 409 },
+      )
     case 'looks-same':
       return data(
         { ...shown, same: outcome.id, problems: [{ field: 'another', words: words.looksSame }] },
@@ -77,7 +88,7 @@ const listOwnCharities = () =>
 
 export default function NewReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
   const { charities, partners, start } = loaderData
-  const { problems = [], same } = actionData ?? {}
+  const { problems = [], same, spans } = actionData ?? {}
   const typed = actionData?.typed
   return (
     <>
@@ -117,6 +128,17 @@ export default function NewReceiptPage({ loaderData, actionData }: Route.Compone
           problems={problems}
           width="medium"
         />
+        {spans ? (
+          <Choices name="collectedOn" legend={words.collectedOn} problems={problems}>
+            {spans.map(({ from, until }, place) => (
+              <Choice key={from} name="collectedOn" value={from} isFirst={place === 0}>
+                {words.span(formatDayFrom(from, from), formatDayFrom(from, until))}
+              </Choice>
+            ))}
+          </Choices>
+        ) : (
+          typed?.collectedOn && <input type="hidden" name="collectedOn" value={typed.collectedOn} />
+        )}
         <TextField
           name="bankReference"
           label={words.bankReference}

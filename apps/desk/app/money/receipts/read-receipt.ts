@@ -1,4 +1,5 @@
 import { receiptsWords as words } from '@kindfold/content/desk/receipts-words.ts'
+import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import type { ReceiptAsked, ReceiptProblem } from '@kindfold/domain/money/receipt/record-receipt.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText, readTick } from '@kindfold/web/form/read-form.ts'
@@ -10,6 +11,7 @@ import { parseKilos, parsePounds, parseRate } from '@kindfold/money/parse-pounds
 export type ReceiptTyped = {
   receivedOn: string
   soldMonth: string
+  collectedOn: string
   bankReference: string
   amounts: Record<string, string>
   all: string
@@ -26,6 +28,7 @@ export function readReceipt(form: FormData, slugs: readonly string[]): ReceiptTy
   return {
     receivedOn: typed('receivedOn'),
     soldMonth: typed('soldMonth').trim(),
+    collectedOn: typed('collectedOn'),
     bankReference: typed('bankReference'),
     amounts: Object.fromEntries(slugs.map((slug) => [slug, typed(amountField(slug))])),
     all: typed('all'),
@@ -60,12 +63,13 @@ export function understandReceipt(
     problems.push({ field: 'kilos', words: words.problems.kilos.malformed })
   const rate = readRate(typed, problems)
   if (problems.length > 0) return { outcome: 'unclear', problems }
-  const { receivedOn, soldMonth, bankReference, another } = typed
+  const { receivedOn, soldMonth, collectedOn, bankReference, another } = typed
   return {
     outcome: 'read',
     receipt: {
       receivedOn,
       soldMonth,
+      collectedOn: isDate(collectedOn) ? collectedOn : null,
       bankReference,
       parts,
       allCents,

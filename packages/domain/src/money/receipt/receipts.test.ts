@@ -2,6 +2,8 @@ import { agreements, allotments, receipts } from '@kindfold/database/schema/mone
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { agree } from '../../testing/agree.ts'
+import { forgetInstallation } from '../../testing/say-installation.ts'
 import { createTestServices, type TestServices } from '../../testing/create-test-services.ts'
 import { approvePayment } from '../payment/approve-payment.ts'
 import { preparePayment } from '../payment/prepare-payment.ts'
@@ -40,7 +42,7 @@ test('an agreement in force in the month of the collections says the share, its 
     tx.insert(agreements).values({
       charitySlug: 'one',
       version: 1,
-      startsOn: '2026-10-31',
+      startsOn: '2026-10-01',
       shareBasisPoints: 8500,
       base: 'net',
       costs: 'operator',
@@ -150,6 +152,41 @@ test.each([
     problems: [problem],
   })
   expect(await readBalances(services)).toEqual({})
+})
+
+test('where an agreement changes within the month it is asked which days the money is of, and each has its own share', async () => {
+  await agree(services, { charitySlug: 'one', startsOn: '2026-09-01' })
+  await agree(services, {
+    charitySlug: 'one',
+    startsOn: '2026-10-15',
+    shareBasisPoints: 8500,
+    paymentDays: 14,
+  })
+  const asked = askReceipt()
+  const spans = [
+    { from: '2026-10-01', until: '2026-10-14' },
+    { from: '2026-10-15', until: '2026-10-31' },
+  ]
+  expect(await recordReceipt(services, asked)).toEqual({ outcome: 'agreements-differ', spans })
+  // A day of another month says nothing.
+  expect(await recordReceipt(services, { ...asked, collectedOn: '2026-11-02' })).toMatchObject({ spans })
+  const [early, late] = [await record(services, { collectedOn: '2026-10-14' }), randomUUID()]
+  await recordReceipt(services, askReceipt({ id: late, collectedOn: '2026-10-15', isAnother: true }))
+  expect(await readAllotments(early)).toMatchObject([{ charityPence: 8001n, dueOn: '2026-12-18' }])
+  expect(await readAllotments(late)).toMatchObject([{ charityPence: 8501n, dueOn: '2026-12-04' }])
+  forgetInstallation()
+})
+
+test('nothing is asked where it makes no difference, or where the change is of another charity or month', async () => {
+  await agree(services, { charitySlug: 'one', startsOn: '2026-10-15' })
+  await agree(services, { charitySlug: 'two', startsOn: '2026-10-15', shareBasisPoints: 8500 })
+  await agree(services, { charitySlug: 'one', startsOn: '2026-11-01', shareBasisPoints: 8500 })
+  const id = await record(services)
+  expect(await readAllotments(id)).toMatchObject([{ charityPence: 8001n }])
+  // All Charities with one whose agreement changed is.
+  const all = await recordReceipt(services, askReceipt({ parts: [], allCents: 9_000n }))
+  expect(all).toMatchObject({ outcome: 'agreements-differ' })
+  forgetInstallation()
 })
 
 const takeBack = (receiptId: string, bears = false) =>

@@ -11,7 +11,7 @@ import { owedAccount } from '../ledger/accounts.ts'
 import { addDays, addMonths, isDate, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
-import { findAgreement } from '../agreement/find-agreement.ts'
+import { listAgreedSpans } from '../agreement/list-agreed-spans.ts'
 import { post } from '../ledger/post.ts'
 import type { FinancePerson } from '../finance-person.ts'
 import { splitAmong, splitEqually, type Part, type Split, type Terms } from './split-among.ts'
@@ -26,6 +26,8 @@ export type ReceiptAsked = {
   receivedOn: string
   /** 'YYYY-MM': of which month's collections it is. */
   soldMonth: string
+  /** A day of those collections, where other shares or days to pay were agreed within that month. */
+  collectedOn?: string | null
   bankReference: string
   /** Null: pounds. Otherwise euros. */
   rate: Rate | null
@@ -54,9 +56,14 @@ export type ReceiptProblem =
   | { field: 'kilos'; problem: 'too-much' }
   | { field: 'rateOn'; problem: 'malformed' | 'future' }
 
+/** Days of a month, first and last, on which the same was agreed with each charity of a receipt. */
+type CollectedSpan = { from: string; until: string }
+
 export type RecordReceiptOutcome =
   | { outcome: 'recorded'; id: string }
   | { outcome: 'invalid'; problems: ReceiptProblem[] }
+  /** What was agreed changes within the month: each of these spans is a receipt of its own. */
+  | { outcome: 'agreements-differ'; spans: CollectedSpan[] }
   /** One of the same day, amount and reference stands there: it may be the same. */
   | { outcome: 'looks-same'; id: string }
 
@@ -66,8 +73,8 @@ const penceAtMost = 100_000_000_000n
 const gramsAtMost = 1_000_000_000n
 
 /**
- * Records money that came to our account, and posts what of it is each charity's: its share by the agreement in force on the
- * last day of the month that it is for, or the published one. From then on the days count within which it is paid.
+ * Records money that came to our account, and posts what of it is each charity's: its share by the agreement in force in the
+ * month that it is for, or the published one. From then on the days count within which it is paid.
  */
 export async function recordReceipt(services: Services, asked: ReceiptAsked): Promise<RecordReceiptOutcome> {
   const now = services.clock.now()
@@ -92,7 +99,9 @@ export async function recordReceipt(services: Services, asked: ReceiptAsked): Pr
     // The same that was sent twice in one moment is itself.
     if (same?.id === asked.id) return { outcome: 'recorded', id: same.id }
     if (same && !asked.isAnother) return { outcome: 'looks-same', id: same.id }
-    const split = await splitByTerms(tx, asked, amounts)
+    const terms = await findTerms(tx, asked, amounts.parts)
+    if (terms.outcome === 'agreements-differ') return terms
+    const split = splitAmong(amounts.parts, { vatPence: amounts.vatPence, terms: terms.of })
     // A part of a penny or two may be all VAT, of which there is no share.
     if (split.some(({ pence, vatPence }) => vatPence >= pence))
       return { outcome: 'invalid', problems: [{ field: 'vat', problem: 'more-than-all' }] }
@@ -198,17 +207,56 @@ async function countOfAll(tx: DatabaseHandle): Promise<bigint> {
   return BigInt(counted?.receipts ?? 0)
 }
 
-async function splitByTerms(tx: DatabaseHandle, asked: ReceiptAsked, { parts, vatPence }: Amounts) {
-  const lastDay = addDays(addMonths(`${asked.soldMonth}-01`, 1), -1)
-  const day = lastDay < asked.receivedOn ? lastDay : asked.receivedOn
+/**
+ * By which terms each charity gets its share: those of the day that was said, else of the whole month. Where they change within
+ * it nobody can tell which money is of which days, and the person is asked.
+ */
+async function findTerms(
+  tx: DatabaseHandle,
+  { soldMonth, receivedOn, collectedOn = null }: ReceiptAsked,
+  parts: readonly Part[],
+): Promise<
+  | { outcome: 'found'; of(slug: string): Terms }
+  | Extract<RecordReceiptOutcome, { outcome: 'agreements-differ' }>
+> {
+  const from = `${soldMonth}-01`
+  const lastDay = addDays(addMonths(from, 1), -1)
+  const until = lastDay < receivedOn ? lastDay : receivedOn
+  const day = collectedOn !== null && collectedOn >= from && collectedOn <= until ? collectedOn : null
   const terms = new Map<string, Terms>()
+  const turns = new Set<string>()
   for (const { charitySlug } of parts) {
+    if (terms.has(charitySlug)) continue
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const agreement = await findAgreement(tx, charitySlug, day)
-    terms.set(charitySlug, agreement ?? withoutAgreement)
+    const spans = (await listAgreedSpans(tx, charitySlug, { from, until })).map((span) => ({
+      ...span,
+      terms: span.agreement ?? withoutAgreement,
+    }))
+    for (const [place, span] of spans.entries()) {
+      const before = spans[place - 1]
+      if (before && !isSame(before.terms, span.terms)) turns.add(span.from)
+    }
+    const said = day === null ? spans.at(-1) : spans.find((span) => day >= span.from && day <= span.until)
+    terms.set(charitySlug, said?.terms ?? withoutAgreement)
   }
-  return splitAmong(parts, { vatPence, terms: (slug) => terms.get(slug) ?? withoutAgreement })
+  if (day === null && turns.size > 0) {
+    const starts = [from, ...turns].toSorted()
+    return {
+      outcome: 'agreements-differ',
+      spans: starts.map((start, place) => ({
+        from: start,
+        until: starts[place + 1] === undefined ? until : addDays(starts[place + 1] ?? until, -1),
+      })),
+    }
+  }
+  return { outcome: 'found', of: (slug) => terms.get(slug) ?? withoutAgreement }
 }
+
+/** Whether it makes no difference by which of two a receipt is split and paid. */
+const isSame = (one: Terms, other: Terms) =>
+  one.shareBasisPoints === other.shareBasisPoints &&
+  one.base === other.base &&
+  one.paymentDays === other.paymentDays
 
 const withoutAgreement: Terms = {
   id: null,
