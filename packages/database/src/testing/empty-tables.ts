@@ -1,9 +1,18 @@
 import type { PGlite } from '@electric-sql/pglite'
 
+/** The bit of `pg_trigger.tgtype` that says that a trigger fires on a deletion. */
+const onDelete = 8
+
 /** Deletes all rows, resets sequences, and forgets what the session set and prepared. */
 export async function emptyTables(pglite: PGlite): Promise<void> {
-  // Nothing can be taken out of the ledger: a database whose ledger was written to is not used again (readState).
-  const tables = (await listTables(pglite)).filter((name) => !name.startsWith('ledger_'))
+  // Nothing can be taken out of what is only added to, such as the ledger, not even nothing: a trigger refuses the statement.
+  // A database of which one was written to is not used again (readState).
+  const tables = await listTables(
+    pglite,
+    `not exists (
+    select from pg_trigger where tgrelid = c.oid and tgenabled = 'A' and tgtype & ${onDelete} = ${onDelete}
+  )`,
+  )
   await pglite.exec(
     `reset all;
     deallocate all;
