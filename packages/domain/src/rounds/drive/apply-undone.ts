@@ -72,6 +72,7 @@ export async function applyUndone(judged: JudgedAct<'undone'>): Promise<Effect> 
     // The same tap twice: what stands is the other one's, and stays.
     const last = await findLastOutcome(tx, stop.bookingId)
     if (last?.actor === 'driver' && last.happenedAt.getTime() !== target.judgedAt.getTime()) return applied
+    if (await isTappedAgain(tx, target)) return applied
     const taken = await takeBackOutcomeWithin(services, tx, {
       bookingId: stop.bookingId,
       by,
@@ -88,6 +89,25 @@ export async function applyUndone(judged: JudgedAct<'undone'>): Promise<Effect> 
   }
   await reopen(judged, stop, 'done')
   return applied
+}
+
+/** Whether another tap of the same moment at the same stop says what became of it, and stands. */
+async function isTappedAgain(tx: JudgedAct['tx'], target: typeof roundActs.$inferSelect): Promise<boolean> {
+  const others = await tx
+    .select({ kind: roundActs.kind })
+    .from(roundActs)
+    .where(
+      and(
+        eq(roundActs.roundId, target.roundId),
+        target.stopId === null ? undefined : eq(roundActs.stopId, target.stopId),
+        eq(roundActs.judgedAt, target.judgedAt),
+        eq(roundActs.result, 'applied'),
+        ne(roundActs.id, target.id),
+        sql`not exists (select from round_acts u where u.kind = 'undone' and u.result = 'applied'
+          and u.round_id = ${roundActs.roundId} and u.data ->> 'act' = ${roundActs.id}::text)`,
+      ),
+    )
+  return others.some(({ kind }) => isOutcomeAct(kind))
 }
 
 /**

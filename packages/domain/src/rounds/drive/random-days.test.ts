@@ -70,6 +70,17 @@ async function sendAll(phone: Phone, acts: readonly Act[], batch: number, lost: 
   return results
 }
 
+/** Found by chance: two taps of one moment, of which the first is taken back. The other one stands. */
+const tappedTwice = {
+  steps: [
+    { kind: 'part' as const, door: 0, target: 0, seconds: 0 },
+    { kind: 'part' as const, door: 0, target: 0, seconds: 0 },
+    { kind: 'undone' as const, door: 0, target: 0, seconds: 0 },
+  ],
+  batch: 1,
+  lost: [],
+}
+
 test('random days with lost answers: no act is lost or made twice, twice changes nothing, and phone and office agree', async () => {
   await fc.assert(
     fc.asyncProperty(day, async ({ steps, batch, lost }) => {
@@ -98,6 +109,6 @@ test('random days with lost answers: no act is lost or made twice, twice changes
       expect([...new Set(again.values())]).toEqual(acts.length > 0 ? ['known'] : [])
       expect(await readWriters(services, written)).toEqual(before)
     }),
-    { numRuns: runs },
+    { numRuns: runs, examples: [[tappedTwice]] },
   )
 })
