@@ -2,6 +2,9 @@ import { signInAtDesk } from './desk-walk.ts'
 import { deskOrigin } from './origins.ts'
 import { expect, expectNoSidewaysScroll, test } from './journey.ts'
 
+// One after another: a file for the bank takes every payment that is approved, also that of the other walk.
+test.describe.configure({ mode: 'default' })
+
 test('what came in for a charity reaches it on two people’s word, by forms alone, on a phone @alone', async ({
   page,
   watch,
