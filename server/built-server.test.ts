@@ -69,7 +69,7 @@ test.runIf(isBuilt && process.platform === 'linux')(
       return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024
     }
     // At rest: what the first start filled the database with is given back some seconds later.
-    await expect.poll(() => megabytes('VmRSS'), { timeout: 120_000 }).toBeLessThan(350)
+    await expect.poll(() => megabytes('VmRSS')).toBeLessThan(350)
     expect(megabytes('VmHWM')).toBeLessThan(500)
   },
 )

@@ -7,6 +7,7 @@ import { openLedger } from '@kindfold/domain/money/ledger/open-ledger.ts'
 import { closeMonth } from '@kindfold/domain/money/month/close-month.ts'
 import { fay } from '@kindfold/domain/money/testing/sample-money.ts'
 import { tellPublicMoney } from '@kindfold/domain/money/testing/tell-public-money.ts'
+import { forgetInstallation } from '@kindfold/domain/testing/say-installation.ts'
 import { keepStatement } from '@kindfold/domain/testing/keep-statement.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isBuilt, startBuiltSite, type BuiltSite } from './built-site/start-built-site.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await fill()
 })
 afterAll(async () => {
+  forgetInstallation()
   await empty?.close()
   await site?.close()
 })

@@ -3,7 +3,9 @@ import { messages } from '@kindfold/database/schema/messages.ts'
 import { getBooking } from '@kindfold/domain/booking/booking/read-booking.ts'
 import { readSaidOf } from '@kindfold/domain/booking/booking/read-said.ts'
 import { changeCharity } from '@kindfold/domain/booking/change/change-charity.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import {
+  askForBooking,
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
@@ -107,4 +109,12 @@ test('what was booked before versions were kept claims no pounds', async () => {
   const said = await services.database.read((tx) => readSaidOf(tx, booking))
   expect(said).toContain('80% of the proceeds of resale go to The Dream Factory.')
   expect(said).not.toContain('Lately')
+})
+
+test('a version that the database does not have, such as after a restore, keeps nobody from booking', async () => {
+  const said = { id: 99, words: 'The Dream Factory gets 80% of it.', partners: null }
+  const booked = await bookCollection(services, askForBooking({ collectionDate: '2026-11-25', said }))
+  expect(booked.outcome).toBe('booked')
+  expect((await readBooking()).statementId).toBeNull()
+  expect(await readBenefits('confirmation')).toBe(said.words)
 })

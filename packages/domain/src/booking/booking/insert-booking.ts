@@ -136,7 +136,7 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
         ${items.boxesOfBricABrac}::int, ${booking.note}, ${legalLastUpdatedDate}, ${consentAt},
         ${consentWording}, ${booking.idempotencyKey},
         ${now}, ${now}, ${booking.wantsReminder}::boolean, ${buildPositionColumns(booking.position)}, ${refusableNow(now)},
-        ${booking.said?.id ?? null}::bigint, string_to_array(${booking.said?.partners?.join(' ') ?? null}::text, ' ')
+        (select v.id from statement_versions v where v.id = ${booking.said?.id ?? null}::bigint), string_to_array(${booking.said?.partners?.join(' ') ?? null}::text, ' ')
       from day cross join donor left join postcode_points p on p.postcode = ${booking.postcode}
       returning id, reference, collection_date, donor_id, slot_refusable_until
     ),
