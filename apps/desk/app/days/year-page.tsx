@@ -73,7 +73,7 @@ export default function YearPage({ loaderData, actionData }: Route.ComponentProp
     const names = new Map(holidays.map(({ areaId, areaName }) => [areaId, areaName]))
     return (
       <>
-        <PageHead title={words.doneTitle} back={back} />
+        <PageHead title={manyDaysWords.doneTitle} back={back} />
         <DayLines lines={lines} names={names} today={today} heading={manyDaysWords.came} />
         {lines.some(({ isDone }) => isDone) && <UndoManyForm together={together} />}
       </>

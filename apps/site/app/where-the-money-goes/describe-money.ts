@@ -12,13 +12,12 @@ import type {
   MonthMoney,
   PublicMoney,
   PublicMonth,
-  ShareLately,
 } from '@kindfold/domain/money/public/read-public-money.ts'
 import type { Amount, ShownLate, ShownMoney, ShownMonth, ShownMonthMoney, ShownRow } from './shown-money.ts'
 
 /** What the ledger says, as the pages show it: the newest month first. */
 export function describeMoney(money: PublicMoney): ShownMoney {
-  const { raisedPence, charities, months, late, example, lately } = money
+  const { raisedPence, charities, months, late, example, statement } = money
   const nameOf = nameCharities()
   return {
     raised: formatPence(raisedPence),
@@ -31,23 +30,22 @@ export function describeMoney(money: PublicMoney): ShownMoney {
     ]),
     late: late.map((one, place) => describeLate(one, nameOf(one.charity), place)),
     example: example && describeExample(example, nameOf(example.charity)),
-    lately: lately && describeLately(lately),
+    lately: statement && describeLately(statement),
     byMonth: groupByMonth(money, nameOf),
     months: months.map(describeMonth).toReversed(),
   }
 }
 
 /** What 10 kg lately came to, and the two amounts of which that was worked out. */
-function describeLately(lately: ShareLately): ShownMoney['lately'] {
-  const sentence = sayLately(lately, moneyWords.lately.subject)
-  if ('because' in lately) return { sentence, sum: [] }
-  const { charityPence, grams } = lately
+function describeLately({ lately, workedOut }: NonNullable<PublicMoney['statement']>): ShownMoney['lately'] {
   return {
-    sentence,
-    sum: [
-      { label: moneyWords.lately.share, amount: formatPence(charityPence) },
-      { label: moneyWords.lately.weighed, amount: `${formatKilos(grams)} kg` },
-    ],
+    sentence: sayLately(lately, moneyWords.lately.subject),
+    sum: workedOut
+      ? [
+          { label: moneyWords.lately.share, amount: formatPence(workedOut.charityPence) },
+          { label: moneyWords.lately.weighed, amount: `${formatKilos(workedOut.grams)} kg` },
+        ]
+      : [],
   }
 }
 

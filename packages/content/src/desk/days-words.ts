@@ -106,7 +106,6 @@ export const yearWords = {
   lead: 'Nobody collects on them, and their days are closed by themselves. Choose where to collect on another day in their place.',
   year: 'Year',
   show: 'Show',
-  holiday: 'Bank holiday',
   nobody: 'None of your areas has a collection day on a bank holiday of that year that is still to come.',
   instead: (area: string, day: string, places: number) => `${area}: ${day} instead, ${places} stops`,
   added: (area: string, day: string) => `${area}: ${day} is added already`,
@@ -115,7 +114,6 @@ export const yearWords = {
     'Donors can choose these days at once, or once they are near enough. Nobody is told, and it can be undone.',
   submit: 'Add the chosen days',
   choose: 'Choose at least one day.',
-  doneTitle: 'Done',
 }
 
 /** Words of the page for many days at once. */

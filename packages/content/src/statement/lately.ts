@@ -9,8 +9,6 @@ const latelyUnknown = {
   'long-ago': 'our newest closed month is over 75 days old',
 } as const
 
-export type LatelyUnknown = keyof typeof latelyUnknown
-
 /**
  * What charities' share lately came to for each 10 kg, in pence rounded down to 10p, and over which months ('YYYY-MM'); or why
  * that cannot be said. The last closed months of the ledger give it.
@@ -23,7 +21,7 @@ export type Lately =
       /** Of a demonstration’s money. */
       isInvented?: boolean
     }
-  | { because: LatelyUnknown }
+  | { because: keyof typeof latelyUnknown }
 
 /**
  * Says what the share lately came to in pounds, or why we do not say it, as one sentence. `subject`: what of the sentence before

@@ -168,16 +168,12 @@ export default function NewReceiptPage({ loaderData, actionData }: Route.Compone
           />
         </fieldset>
         <Amount name="vat" label={words.vat} hint={words.vatHint} value={typed?.vat} problems={problems} />
-        <TextField
+        <Amount
           name="kilos"
           label={words.kilos}
           hint={words.kilosHint}
-          optional
           value={typed?.kilos}
           problems={problems}
-          inputMode="decimal"
-          width="short"
-          autoComplete="off"
         />
         <details open={typed !== undefined && typed.rate !== ''}>
           <summary>{words.currency}</summary>

@@ -33,7 +33,7 @@ export function readReceipt(form: FormData, slugs: readonly string[]): ReceiptTy
     amounts: Object.fromEntries(slugs.map((slug) => [slug, typed(amountField(slug))])),
     all: typed('all'),
     vat: typed('vat'),
-    kilos: typed('kilos'),
+    kilos: typed('kilos').trim(),
     rate: typed('rate'),
     rateSource: typed('rateSource'),
     rateOn: typed('rateOn'),
@@ -58,8 +58,8 @@ export function understandReceipt(
     .filter(({ cents }) => cents > 0n)
   const allCents = amount('all', typed.all)
   const vatCents = amount('vat', typed.vat)
-  const grams = typed.kilos.trim() === '' ? null : parseKilos(typed.kilos)
-  if (typed.kilos.trim() !== '' && grams === null)
+  const grams = parseKilos(typed.kilos)
+  if (typed.kilos !== '' && grams === null)
     problems.push({ field: 'kilos', words: words.problems.kilos.malformed })
   const rate = readRate(typed, problems)
   if (problems.length > 0) return { outcome: 'unclear', problems }

@@ -4,7 +4,7 @@ import { statementWords as words } from '@kindfold/content/desk/statement-words.
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import type { ComparedPayment, ComparedStatement } from '@kindfold/domain/money/payment/compare-statement.ts'
-import type { StatementLine } from '@kindfold/money/statement/bank-statement.ts'
+import type { StatementLine } from '@kindfold/money/bank-statement/bank-statement.ts'
 import { writeSure, type SurePayment } from './sure-payment.ts'
 
 const othersShown = 200

@@ -3,8 +3,12 @@ import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { decodeText } from '@kindfold/domain/base/table/decode-text.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { compareStatement } from '@kindfold/domain/money/payment/compare-statement.ts'
-import { readStatement, type StatementProblem } from '@kindfold/money/statement/bank-statement.ts'
-import { chooseColumns, detectColumns, type ColumnChoice } from '@kindfold/money/statement/detect-columns.ts'
+import { readStatement, type StatementProblem } from '@kindfold/money/bank-statement/bank-statement.ts'
+import {
+  chooseColumns,
+  detectColumns,
+  type ColumnChoice,
+} from '@kindfold/money/bank-statement/detect-columns.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { FileField } from '@kindfold/ui/form/file-field.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

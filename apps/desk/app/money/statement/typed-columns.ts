@@ -1,6 +1,6 @@
 import { statementWords } from '@kindfold/content/desk/statement-words.ts'
-import type { ColumnChoice } from '@kindfold/money/statement/detect-columns.ts'
-import { statementDateFormats } from '@kindfold/money/statement/read-statement-date.ts'
+import type { ColumnChoice } from '@kindfold/money/bank-statement/detect-columns.ts'
+import { statementDateFormats } from '@kindfold/money/bank-statement/read-statement-date.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 

@@ -2,6 +2,7 @@ import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { formatWhoBenefits } from '@kindfold/content/charities/format-who-benefits.ts'
 import { statementVersions } from '@kindfold/database/schema/statements.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import type { BookingFacts } from '@kindfold/messages/message-data.ts'
 import { eq } from 'drizzle-orm'
 import type { Booking } from './booking.ts'
 
@@ -28,4 +29,13 @@ export async function readSaidOf(
           .from(statementVersions)
           .where(eq(statementVersions.id, statementId))
   return formatWhoBenefits(charity, collectionDate, { words: version ?? null, partners: statementPartners })
+}
+
+/** The same as a letter about it takes it. */
+export async function describeBenefits(
+  tx: DatabaseHandle,
+  booking: Booking,
+): Promise<Pick<BookingFacts, 'benefits'>> {
+  const benefits = await readSaidOf(tx, booking)
+  return benefits === null ? {} : { benefits }
 }

@@ -14,7 +14,7 @@ import type { MoveRefusal } from '../booking/move-booking.ts'
 import { compareColumns, keepChanges } from '../booking/booking-changes.ts'
 import { addEvent, lockBooking } from '../booking/move-booking.ts'
 import { getBookingWithin, type BookingRow } from '../booking/read-booking.ts'
-import { readSaidOf } from '../booking/read-said.ts'
+import { describeBenefits } from '../booking/read-said.ts'
 
 /** Why a booking cannot change: it changed meanwhile, it is too late, or its state forbids it. */
 export type ChangeRefusal =
@@ -94,13 +94,16 @@ export async function tellChange(
 ): Promise<void> {
   const untold = withdrawn.find(({ kind }) => kind === 'changed')
   const told = joinChanges(untold, change, booking.collectionDate)
-  const benefits = told.changed.includes('charity') ? await readSaidOf(tx, booking) : null
   await enqueueBookingMessage(
     services,
     tx,
     'changed',
     booking,
-    { ...describeBooking(booking), ...told, ...(benefits !== null && { benefits }) },
+    {
+      ...describeBooking(booking),
+      ...told,
+      ...(told.changed.includes('charity') && (await describeBenefits(tx, booking))),
+    },
     // The first of several changes sets the time of their one email.
     untold?.attempts === 0 ? untold.dueAt : undefined,
   )

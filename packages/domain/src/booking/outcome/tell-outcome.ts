@@ -8,7 +8,7 @@ import type { Items } from '../../base/collection/items.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import { findNextDates } from '../../capacity/collection-day/offered-dates.ts'
 import { findArea } from '../../capacity/coverage/coverage-area.ts'
-import { readSaidOf } from '../booking/read-said.ts'
+import { describeBenefits } from '../booking/read-said.ts'
 import { describeBooking, enqueueBookingMessage } from '../booking/enqueue-booking-message.ts'
 import { withdrawMessages } from '../../message/withdraw-messages.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -70,7 +70,6 @@ export async function tellOutcome(
   const next = area ? await findNextDates(tx, area, { now, charitySlug }) : []
   const nextDates = next.map(({ date }) => date)
   const facts = describeBooking(booking)
-  const benefits = taken === null ? null : await readSaidOf(tx, booking)
   // That the driver was on the way was true.
   if (wrote !== null && wrote.to !== 'on_the_way' && cameBackAt === undefined) {
     const isTrue = isStillToCome ? 'on_the_way' : to
@@ -95,7 +94,7 @@ export async function tellOutcome(
     ...(taken ? { taken } : {}),
     ...(cameBackAt === undefined ? {} : { cameBackAt }),
     ...(endedAt === undefined ? {} : { endedAt: endedAt.toISOString() }),
-    ...(benefits === null ? {} : { benefits }),
+    ...(taken && (await describeBenefits(tx, booking))),
   }
   // Each kind takes of it what it says; the act has checked that it is there.
   await enqueueBookingMessage(services, tx, kindOf[to], booking, plain as never, dueAt)

@@ -1,7 +1,6 @@
-import { listBankHolidays } from '@kindfold/content/calendar/list-bank-holidays.ts'
-import { collectionDays } from '@kindfold/database/schema/collections.ts'
+import { isBankHoliday, listBankHolidays } from '@kindfold/content/calendar/list-bank-holidays.ts'
+import { collectionDays, coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
-import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { addDays, londonDate, weekdayOf } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { Area } from '../coverage/coverage-area.ts'
@@ -89,6 +88,6 @@ function listNear(area: Area, holiday: string, now: Date): string[] {
       weekdayOf(date) !== sunday &&
       !area.weekdays.includes(weekdayOf(date)) &&
       isBeforeCutOff(now, date, area.cutOff) &&
-      !listBankHolidays(area.nation, Number(date.slice(0, 4))).some((one) => one.date === date),
+      !isBankHoliday(area.nation, date),
   )
 }

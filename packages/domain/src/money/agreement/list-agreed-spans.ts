@@ -24,11 +24,15 @@ export async function listAgreedSpans(
   ])
   const starts = [from, ...new Set(turns.filter((day) => day > from && day <= until))].toSorted()
   const spans: AgreedSpan[] = []
-  for (const [place, start] of starts.entries()) {
-    const next = starts[place + 1]
+  for (const span of spanDays(starts, until))
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const agreement = await findAgreement(tx, charitySlug, start)
-    spans.push({ from: start, until: next === undefined ? until : addDays(next, -1), agreement })
-  }
+    spans.push({ ...span, agreement: await findAgreement(tx, charitySlug, span.from) })
   return spans
 }
+
+/** The spans that begin on these days, which are in order: each lasts until the next one begins, the last until `until`. */
+export const spanDays = (starts: readonly string[], until: string): { from: string; until: string }[] =>
+  starts.map((from, place) => {
+    const next = starts[place + 1]
+    return { from, until: next === undefined ? until : addDays(next, -1) }
+  })

@@ -1,6 +1,6 @@
 import { payments } from '@kindfold/database/schema/money.ts'
-import type { StatementLine } from '@kindfold/money/statement/bank-statement.ts'
-import { explainStatement, type LineMeaning } from '@kindfold/money/statement/explain-statement.ts'
+import type { StatementLine } from '@kindfold/money/bank-statement/bank-statement.ts'
+import { explainStatement, type LineMeaning } from '@kindfold/money/bank-statement/explain-statement.ts'
 import { inArray, or } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'

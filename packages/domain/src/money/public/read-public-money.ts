@@ -1,4 +1,3 @@
-import type { LatelyUnknown } from '@kindfold/content/statement/lately.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { countDays } from '@kindfold/money/payment-dates.ts'
@@ -7,6 +6,7 @@ import { writeRootLine } from '@kindfold/money/write-root-line.ts'
 import { sql } from 'drizzle-orm'
 import { addMonths, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
+import { readStatement, type StatementNow } from '../../publishing/changing-fact/read-statement.ts'
 import { readStaleIfError } from '../../publishing/catalogue/read-stale-if-error.ts'
 import { readBalances, readMonths, type MonthRow } from './read-published-ledger.ts'
 
@@ -57,18 +57,6 @@ export type ExampleReceipt = {
   sentOn: string | null
 }
 
-/** What the share lately came to for each 10 kg, and of what that was worked out; or why it is not said. */
-export type ShareLately =
-  | {
-      pencePerTenKilos: bigint
-      charityPence: bigint
-      grams: bigint
-      fromMonth: string
-      untilMonth: string
-      isInvented: boolean
-    }
-  | { because: LatelyUnknown }
-
 export type PublicMonth = {
   month: string
   closedOn: string | null
@@ -88,7 +76,8 @@ export type PublicMoney = {
   corrections: Correction[]
   late: LatePayment[]
   example: ExampleReceipt | null
-  lately: ShareLately | null
+  /** What the share lately came to, by the version that is said now; null: none is kept yet. */
+  statement: Pick<StatementNow, 'lately' | 'workedOut'> | null
 }
 
 /** So many months stand on the page, and fewer where more came in than that; each has a page of its own. */
@@ -120,7 +109,7 @@ export function readPublicMoney(
           ...(await readPaidLate(tx, from, until)),
         ],
         example: await readExample(tx),
-        lately: await readLately(tx, services.clock.now()),
+        statement: await readStatement(tx, services.clock.now()),
       }
     }),
   )
@@ -262,35 +251,6 @@ async function readExample(tx: DatabaseHandle): Promise<ExampleReceipt | null> {
     pence: BigInt(pence),
     vatPence: BigInt(vatPence),
     charityPence: BigInt(charityPence),
-  }
-}
-
-/** By which version it is said now; null: none is kept yet. */
-async function readLately(tx: DatabaseHandle, now: Date): Promise<ShareLately | null> {
-  const [row] = await executeRows<{
-    id: number | null
-    pence: string | null
-    because: LatelyUnknown | null
-    charityPence: string
-    grams: string
-    fromMonth: string
-    untilMonth: string
-    isInvented: boolean
-  }>(
-    tx,
-    sql`select id, pence_per_ten_kilos as pence, because, charity_pence as "charityPence", grams, from_month as "fromMonth",
-      until_month as "untilMonth", demonstration as "isInvented" from statement_now(${now.toISOString()}::timestamptz)`,
-  )
-  if (row === undefined || row.id === null) return null
-  const { pence, because, charityPence, grams, fromMonth, untilMonth, isInvented } = row
-  if (because !== null) return { because }
-  return {
-    pencePerTenKilos: BigInt(pence ?? '0'),
-    charityPence: BigInt(charityPence),
-    grams: BigInt(grams),
-    fromMonth,
-    untilMonth,
-    isInvented,
   }
 }
 

@@ -11,7 +11,7 @@ import { owedAccount } from '../ledger/accounts.ts'
 import { addDays, addMonths, isDate, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
-import { listAgreedSpans } from '../agreement/list-agreed-spans.ts'
+import { listAgreedSpans, spanDays } from '../agreement/list-agreed-spans.ts'
 import { post } from '../ledger/post.ts'
 import type { FinancePerson } from '../finance-person.ts'
 import { splitAmong, splitEqually, type Part, type Split, type Terms } from './split-among.ts'
@@ -239,16 +239,8 @@ async function findTerms(
     const said = day === null ? spans.at(-1) : spans.find((span) => day >= span.from && day <= span.until)
     terms.set(charitySlug, said?.terms ?? withoutAgreement)
   }
-  if (day === null && turns.size > 0) {
-    const starts = [from, ...turns].toSorted()
-    return {
-      outcome: 'agreements-differ',
-      spans: starts.map((start, place) => ({
-        from: start,
-        until: starts[place + 1] === undefined ? until : addDays(starts[place + 1] ?? until, -1),
-      })),
-    }
-  }
+  if (day === null && turns.size > 0)
+    return { outcome: 'agreements-differ', spans: spanDays([from, ...turns].toSorted(), until) }
   return { outcome: 'found', of: (slug) => terms.get(slug) ?? withoutAgreement }
 }
 

@@ -1,7 +1,6 @@
 import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
 import { statedFundsRaised, type FundsRaised } from '@kindfold/content/changing-facts/funds-raised.ts'
 import type { ChangingFacts } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
-import type { Lately } from '@kindfold/content/statement/lately.ts'
 import type { Statement } from '@kindfold/content/statement/statement.ts'
 import { listUnagreed } from '@kindfold/content/charities/agreed-days.ts'
 import { bringIntoForce, type AgreedSpan } from '@kindfold/content/installation/in-force.ts'
@@ -15,6 +14,7 @@ import { readStaleIfError } from '../catalogue/read-stale-if-error.ts'
 import { addDays, londonDate, londonInstant } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { chooseFacts, type SaidFact } from './choose-facts.ts'
+import { readStatement } from './read-statement.ts'
 
 /** The facts that count now, and the next moment at which one begins or ends to count. */
 export type FactsNow = { facts: ChangingFacts; fundsRaised: FundsRaised; edge: PublicationEdge | null }
@@ -93,15 +93,10 @@ function readSaid({ database }: Pick<Services, 'database'>, now: Date): Promise<
       tx,
       sql`select charity_slug as slug, first_day as "from", last_day as "until" from agreed_days()`,
     )
-    const [statement] = await executeRows<StatementRow>(
-      tx,
-      sql`select id::int as id, for_one as "forOne", for_all as "forAll", pence_per_ten_kilos as "pencePerTenKilos", because,
-        from_month as "fromMonth", until_month as "untilMonth", demonstration as "isInvented" from statement_now(${now.toISOString()}::timestamptz)`,
-    )
     return {
       said,
       agreed,
-      statement: readStatement(statement),
+      statement: await readStatement(tx, now),
       // Until the ledger is opened it holds nothing.
       fundsRaised: raised?.pence
         ? { pence: BigInt(raised.pence), asOfDate: raised.asOfDate }
@@ -109,28 +104,4 @@ function readSaid({ database }: Pick<Services, 'database'>, now: Date): Promise<
       edgeAtMs: next?.atMs ?? null,
     }
   })
-}
-
-type StatementRow = {
-  id: number | null
-  forOne: string
-  forAll: string
-  pencePerTenKilos: string | null
-  because: string | null
-  fromMonth: string | null
-  untilMonth: string | null
-  isInvented: boolean
-}
-
-/** The version of who gets what that is said now; null before the first one is kept. */
-function readStatement(row: StatementRow | undefined): Statement | null {
-  if (row === undefined || row.id === null) return null
-  const { id, forOne, forAll, pencePerTenKilos, because, fromMonth, untilMonth, isInvented } = row
-  // Only `renewStatement` writes it, and a CHECK holds that one of both is there.
-  const lately = (
-    pencePerTenKilos === null
-      ? { because }
-      : { pencePerTenKilos: BigInt(pencePerTenKilos), fromMonth, untilMonth, isInvented }
-  ) as Lately
-  return { id, forOne, forAll, lately }
 }

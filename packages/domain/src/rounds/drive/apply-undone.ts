@@ -2,7 +2,7 @@ import { isOutcomeAct, isUndoable } from '@kindfold/acts/read-round.ts'
 import { outcomeReasonWords } from '@kindfold/content/booking/outcome-reason-words.ts'
 import { roundActs } from '@kindfold/database/schema/drive.ts'
 import { exceptions, rounds, stops } from '@kindfold/database/schema/rounds.ts'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, not, sql, type AnyColumn } from 'drizzle-orm'
 import { isOutcomeStatus } from '../../booking/booking/is-outcome-status.ts'
 import { lockBooking } from '../../booking/booking/move-booking.ts'
 import type { ExceptionKind } from '../../capacity/exception/exception-kinds.ts'
@@ -103,8 +103,7 @@ async function isTappedAgain(tx: JudgedAct['tx'], target: typeof roundActs.$infe
         eq(roundActs.judgedAt, target.judgedAt),
         eq(roundActs.result, 'applied'),
         ne(roundActs.id, target.id),
-        sql`not exists (select from round_acts u where u.kind = 'undone' and u.result = 'applied'
-          and u.round_id = ${roundActs.roundId} and u.data ->> 'act' = ${roundActs.id}::text)`,
+        not(isUndone(roundActs.roundId, roundActs.id)),
       ),
     )
   return others.some(({ kind }) => isOutcomeAct(kind))
@@ -149,6 +148,11 @@ async function takeBackTaken(judged: JudgedAct, target: typeof roundActs.$inferS
 /** A dispatcher judges what the driver says in its place; who is told of that need not read this. */
 const tellAfterSeconds = 300
 
+/** Whether an act of a round was taken back. */
+const isUndone = (roundId: AnyColumn, actId: AnyColumn) =>
+  sql`exists (select from round_acts u where u.kind = 'undone' and u.result = 'applied'
+    and u.round_id = ${roundId} and u.data ->> 'act' = ${actId}::text)`
+
 /** Whether a dispatcher took another act's word for it that something was taken, which nobody took back. */
 async function isSaidElsewhere(
   tx: JudgedAct['tx'],
@@ -159,8 +163,7 @@ async function isSaidElsewhere(
     eq(exceptions.bookingId, bookingId),
     eq(exceptions.decision, 'take-driver'),
     ne(exceptions.subjectId, actId),
-    sql`not exists (select from round_acts u where u.kind = 'undone' and u.result = 'applied'
-      and u.round_id = ${exceptions.roundId} and u.data ->> 'act' = ${exceptions.subjectId})`,
+    not(isUndone(exceptions.roundId, exceptions.subjectId)),
   )
   return (await tx.$count(exceptions, taken)) > 0
 }
