@@ -101,6 +101,15 @@ export const statementWords = {
       `It names ${payment}, which is of ${amount}. Nothing is picked`,
     'impossible-day': (payment: string) =>
       `It looks like ${payment}, which cannot have left on that day. Look at the day, and record it on its page`,
+    'file-sent': (file: string, payments: string) =>
+      `Sure: the file ${file} as one sum, which is ${payments}. Nothing else is of this amount`,
+    'file-recorded': (file: string) => `The file ${file} as one sum is recorded so already`,
+    'file-recorded-otherwise': (file: string) =>
+      `It is of the sum of the file ${file}, which is recorded already. Look whether it left twice`,
+    'file-impossible-day': (file: string) =>
+      `It is of the sum of the file ${file}, which cannot have left on that day. Look at the day, and record each payment on its page`,
+    'file-possible': (files: string) =>
+      `It could mean the file ${files}, and it is not sure. Ask your bank, and record each payment on its page`,
     returned: (payment: string) => `It looks as if ${payment} came back. If so, record it on its page`,
   },
   badges: {
@@ -112,6 +121,11 @@ export const statementWords = {
     'not-approved': 'Not approved',
     'other-amount': 'Not sure',
     'impossible-day': 'Not sure',
+    'file-sent': 'Sure',
+    'file-recorded': 'Recorded',
+    'file-recorded-otherwise': 'Look',
+    'file-impossible-day': 'Not sure',
+    'file-possible': 'Not sure',
     returned: 'Came back?',
   },
   payment: (number: number, charity: string) => `payment ${number} to ${charity}`,

@@ -1,20 +1,16 @@
-import { matchStatement, type SentPayment, type StatementLine } from './bank-statement.ts'
+import { matchStatement, type StatementLine } from './bank-statement.ts'
+import { explainFileSum, type FileMeaning } from './explain-file-sum.ts'
+import type { KnownFile, KnownPayment } from './known-payment.ts'
 import { joinWords, namesReference } from './names-reference.ts'
 
-/** A payment as it stands in our books when a statement is compared with them. */
-export type KnownPayment = SentPayment & {
-  state: 'prepared' | 'approved' | 'sent' | 'returned' | 'withdrawn'
-  /** The day from which on it may have left; null: nobody has approved it. */
-  approvedOn: string | null
-  sentOn: string | null
-}
-
 /**
- * What a line says of our payments. Only `sent` is sure: a payment that was approved, by its reference and its whole amount,
- * on one line alone and on a day on which it can have left. All else is for a person to look at, or about nothing of ours.
+ * What a line says of our payments. Sure is `sent`: a payment that was approved, by its reference and its whole amount, on one
+ * line alone and on a day on which it can have left; and `file-sent`, by the rules of `explainFileSum`. All else is for a
+ * person to look at, or about nothing of ours.
  */
 export type LineMeaning =
   | { means: 'sent'; paymentId: string }
+  | FileMeaning
   /** It was recorded with this day already, or came back and was recorded so. */
   | { means: 'recorded'; paymentId: string }
   /** It was recorded with another day: it may have been paid twice. */
@@ -34,6 +30,7 @@ export type ExplainedLine = { line: StatementLine } & LineMeaning
 export function explainStatement(
   lines: readonly StatementLine[],
   payments: readonly KnownPayment[],
+  files: readonly KnownFile[],
   today: string,
 ): ExplainedLine[] {
   const matches = new Map(matchStatement(lines, payments).map((match) => [match.paymentId, match]))
@@ -53,7 +50,10 @@ export function explainStatement(
     const [payment] = whole
     if (payment === undefined) {
       const [part] = named
-      return part ? { means: 'other-amount', paymentId: part.paymentId } : { means: 'nothing' }
+      return (
+        explainFileSum(line, named, { lines, payments, files, today }) ??
+        (part ? { means: 'other-amount', paymentId: part.paymentId } : { means: 'nothing' })
+      )
     }
     if (whole.length > 1)
       return { means: 'several-payments', paymentIds: whole.map(({ paymentId }) => paymentId) }

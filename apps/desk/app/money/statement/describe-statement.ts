@@ -19,13 +19,18 @@ const tones = {
   'other-amount': 'warn',
   'impossible-day': 'warn',
   returned: 'bad',
+  'file-sent': 'good',
+  'file-recorded': 'neutral',
+  'file-recorded-otherwise': 'warn',
+  'file-impossible-day': 'warn',
+  'file-possible': 'warn',
 } as const
 
 type ShownBankLine = { line: string; day: string; amount: string; says: string }
 type ShownMeaning = ShownBankLine & {
   badge: { tone: (typeof tones)[keyof typeof tones]; words: string }
   means: string
-  /** The page of the payment that it most likely means. */
+  /** The page of the payment that it most likely means, or of the first in the file. */
   paymentId: string
 }
 
@@ -40,7 +45,7 @@ export type ShownStatement = {
 
 /** Says what a statement means, and what of it can be recorded. */
 export function describeStatement(
-  { lines, payments, missing }: ComparedStatement,
+  { lines, payments, files, missing }: ComparedStatement,
   today: string,
 ): ShownStatement {
   const name = (payment: ComparedPayment | undefined) =>
@@ -60,19 +65,26 @@ export function describeStatement(
       others.push(line)
       continue
     }
-    const ids = means === 'several-payments' ? found.paymentIds : [found.paymentId]
-    const [payment] = ids.map((id) => payments.get(id))
+    const meant = 'fileIds' in found ? found.fileIds : 'fileId' in found ? [found.fileId] : []
+    const ofFiles = meant.flatMap((id) => files.get(id) ?? [])
+    const inFiles = ofFiles.flatMap((file) => file.payments)
+    const ids = 'paymentIds' in found ? found.paymentIds : 'paymentId' in found ? [found.paymentId] : []
+    const meantPayments = [...ids.map((id) => payments.get(id)), ...inFiles]
+    const [payment] = meantPayments
     if (payment === undefined) throw new Error('a line means a payment that was not looked for')
-    if (means === 'sent')
-      sure.push({ id: payment.id, version: payment.version, on: line.date, bankReference: callLine(line) })
-    const said = joinWords(ids.map((id) => name(payments.get(id))))
+    if (means === 'sent' || means === 'file-sent')
+      for (const each of means === 'sent' ? [payment] : inFiles)
+        sure.push({ id: each.id, version: each.version, on: line.date, bankReference: callLine(line) })
+    const said = joinWords(ofFiles.length > 0 ? ofFiles.map((file) => file.name) : meantPayments.map(name))
     meanings.push({
       ...show(line),
       badge: { tone: tones[means], words: words.badges[means] },
       means:
         means === 'other-amount'
           ? words.meanings[means](said, formatPence(payment.pence))
-          : words.meanings[means](said),
+          : means === 'file-sent'
+            ? words.meanings[means](said, joinWords(inFiles.map(name)))
+            : words.meanings[means](said),
       paymentId: payment.id,
     })
   }

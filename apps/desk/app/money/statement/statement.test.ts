@@ -1,6 +1,7 @@
 import { staffEvents, keptAnswers } from '@kindfold/database/schema/staff.ts'
-import { payments } from '@kindfold/database/schema/money.ts'
+import { payerSettings, payments } from '@kindfold/database/schema/money.ts'
 import { approvePayment } from '@kindfold/domain/money/payment/approve-payment.ts'
+import { makePaymentFile } from '@kindfold/domain/money/payment/make-file.ts'
 import { preparePayment } from '@kindfold/domain/money/payment/prepare-payment.ts'
 import { recordSent } from '@kindfold/domain/money/payment/record-sent.ts'
 import { abe, addDetails, fay, readBalances, record } from '@kindfold/domain/money/testing/sample-money.ts'
@@ -37,6 +38,23 @@ async function pay(number: number, cents: bigint): Promise<{ id: string; pence: 
   })
   expect(await approvePayment(services, { id, version: 1, by: abe })).toEqual({ outcome: 'approved' })
   return { id, pence }
+}
+
+/** Puts every approved payment into a file that the bank takes. */
+async function makeFile(): Promise<void> {
+  await services.database.transaction((tx) =>
+    tx.insert(payerSettings).values({
+      accountName: 'Kindfold',
+      sortCode: '040004',
+      accountNumber: '00000009',
+      fileKind: 'csv',
+      setById: fay.id,
+      setByName: fay.name,
+      setAt: services.clock.now(),
+    }),
+  )
+  const asked = { id: idOf(9), processOn: '2026-11-24', by: fay }
+  expect(await makePaymentFile(services, asked)).toMatchObject({ outcome: 'made' })
 }
 
 const heading = 'Date,Description,Reference,Amount'
@@ -129,6 +147,51 @@ test('where it is not sure nothing is picked, and the page says why', async () =
     expect(compared.text).toContain(words)
   expect(sureOf(compared.text)).toEqual([])
   expect(compared.text.match(/<li><a href="\/money\/payments\//g)).toHaveLength(3)
+})
+
+test('one sum for a whole file records each payment in it, and the same statement again changes nothing', async () => {
+  await pay(1, 10_000n)
+  await pay(2, 20_000n)
+  await makeFile()
+  const lines = ['24/11/2026,BACS,SUBMISSION 0071,-240.00', '24/11/2026,MRS J DOE,RENT,-900.00']
+  const compared = await upload(...lines)
+  for (const words of [
+    '2 payments are sure',
+    'Record the 2 sure ones as sent',
+    /Sure: the file payments-2026-11-24-1\.csv as one sum, which is payment 1 to .* and payment 2 to /,
+    'No other approved payment waits to be recorded.',
+  ])
+    expect(compared.text).toMatch(words)
+  expect((await recordAll(compared.text)).location).toBe('/money/payments?done=statement-recorded')
+  for (const number of [1, 2])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await readState(number)).toMatchObject({
+      state: 'sent',
+      sentOn: '2026-11-24',
+      bankReference: 'SUBMISSION 0071',
+    })
+  expect(await readBalances(services)).toMatchObject({
+    'outside:charity:one': '8000',
+    'outside:charity:two': '16000',
+  })
+  const again = await upload(...lines)
+  expect(again.text).toContain('as one sum is recorded so already')
+  expect(sureOf(again.text)).toEqual([])
+  const twice = await upload(lines[0] ?? '', '24/11/2026,BACS,SUBMISSION 0072,-240.00')
+  expect(twice.text).toContain('Look whether it left twice')
+})
+
+test('the sum of a file is not picked where a payment or another line is of that amount too', async () => {
+  await pay(1, 10_000n)
+  await pay(2, 20_000n)
+  await makeFile()
+  const twice = await upload('24/11/2026,BACS,0071,-240.00', '23/11/2026,BACS,0070,-240.00')
+  await pay(3, 30_000n)
+  for (const { text } of [twice, await upload('24/11/2026,BACS,SUBMISSION 0071,-240.00')]) {
+    expect(text).toContain('It could mean the file payments-2026-11-24-1.csv, and it is not sure')
+    expect(text).toContain(`href="/money/payments/${idOf(1)}"`)
+    expect(sureOf(text)).toEqual([])
+  }
 })
 
 test('a payment that came back is shown as likely, and a person records it on its page', async () => {

@@ -1,7 +1,9 @@
-import { payments } from '@kindfold/database/schema/money.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { paymentFiles, payments } from '@kindfold/database/schema/money.ts'
 import type { StatementLine } from '@kindfold/money/bank-statement/bank-statement.ts'
 import { explainStatement, type LineMeaning } from '@kindfold/money/bank-statement/explain-statement.ts'
-import { inArray, or } from 'drizzle-orm'
+import type { KnownPayment } from '@kindfold/money/bank-statement/known-payment.ts'
+import { asc, inArray, or, sql } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { PaymentRow } from './lock-payment.ts'
@@ -13,11 +15,16 @@ export type ComparedPayment = Pick<
   'id' | 'number' | 'charitySlug' | 'pence' | 'version' | 'state'
 >
 
+/** A file that a statement may speak of, and the payments in it. */
+type ComparedFile = { id: string; name: string; pence: bigint; payments: ComparedPayment[] }
+
 export type ComparedStatement = {
   /** Each line, in the order of the file. */
   lines: ({ line: StatementLine } & LineMeaning)[]
   /** By id: those that the lines speak of. */
   payments: ReadonlyMap<string, ComparedPayment>
+  /** By id: those that may stand there as one sum. */
+  files: ReadonlyMap<string, ComparedFile>
   /** Approved, and on no line that is sure. */
   missing: ComparedPayment[]
 }
@@ -36,35 +43,99 @@ export async function compareStatement(
   const amounts = [...new Set(lines.map(({ pence }) => (pence < 0n ? -pence : pence)))].filter(
     (pence) => pence < beyondAll,
   )
-  const rows = await services.database.read((tx) =>
-    tx
-      .select({
-        id: payments.id,
-        number: payments.number,
-        charitySlug: payments.charitySlug,
-        pence: payments.pence,
-        version: payments.version,
-        state: payments.state,
-        approvedAt: payments.approvedAt,
-        sentOn: payments.sentOn,
-      })
+  const { rows, held } = await services.database.read(async (tx) => ({
+    rows: await tx
+      .select(compared)
       .from(payments)
       .where(or(inArray(payments.state, ['prepared', 'approved']), inArray(payments.pence, amounts)))
       .orderBy(payments.number),
-  )
-  const known = rows.map(({ id, number, pence, state, approvedAt, sentOn }) => ({
-    paymentId: id,
-    pence,
-    reference: makeReference(number),
-    state,
-    approvedOn: approvedAt && londonDate(approvedAt),
-    sentOn,
+    held: await listHeld(tx, amounts),
   }))
-  const explained = explainStatement(lines, known, londonDate(services.clock.now()))
-  const sure = new Set(explained.flatMap((one) => (one.means === 'sent' ? [one.paymentId] : [])))
+  const files = Map.groupBy(held, ({ file }) => file.id)
+  const explained = explainStatement(
+    lines,
+    rows.map(toKnown),
+    [...files].map(([fileId, inIt]) => ({
+      fileId,
+      madeOn: londonDate(inIt[0]?.file.madeAt ?? services.clock.now()),
+      payments: inIt.map(({ payment }) => toKnown(payment)),
+    })),
+    londonDate(services.clock.now()),
+  )
+  const sure = new Set(
+    explained.flatMap((one) =>
+      one.means === 'sent'
+        ? [one.paymentId]
+        : one.means === 'file-sent'
+          ? (files.get(one.fileId) ?? []).map(({ payment }) => payment.id)
+          : [],
+    ),
+  )
   return {
     lines: explained,
     payments: new Map(rows.map((row) => [row.id, row])),
+    files: new Map(
+      [...files].map(([id, inIt]) => [
+        id,
+        {
+          id,
+          name: inIt[0]?.file.name ?? '',
+          pence: inIt.reduce((sum, { payment }) => sum + payment.pence, 0n),
+          payments: inIt.map(({ payment }) => payment),
+        },
+      ]),
+    ),
     missing: rows.filter(({ id, state }) => state === 'approved' && !sure.has(id)),
   }
+}
+
+const compared = {
+  id: payments.id,
+  number: payments.number,
+  charitySlug: payments.charitySlug,
+  pence: payments.pence,
+  version: payments.version,
+  state: payments.state,
+  approvedAt: payments.approvedAt,
+  sentOn: payments.sentOn,
+}
+
+const toKnown = ({
+  id,
+  number,
+  pence,
+  state,
+  approvedAt,
+  sentOn,
+}: Pick<PaymentRow, keyof typeof compared>): KnownPayment => ({
+  paymentId: id,
+  pence,
+  reference: makeReference(number),
+  state,
+  approvedOn: approvedAt && londonDate(approvedAt),
+  sentOn,
+})
+
+/** The payments of each file of which one waits, or which is of one of these amounts in all. */
+async function listHeld(tx: DatabaseHandle, amounts: bigint[]) {
+  const asked = sql.join(
+    amounts.map((pence) => sql`${pence}::bigint`),
+    sql`, `,
+  )
+  const among = amounts.length === 0 ? sql`` : sql` or sum(${payments.pence}) in (${asked})`
+  const which = tx
+    .select({ fileId: payments.fileId })
+    .from(payments)
+    .where(sql`file_id is not null`)
+    .groupBy(payments.fileId)
+    .having(sql`bool_or(${payments.state} = 'approved')${among}`)
+  return await tx
+    .select({
+      payment: compared,
+      file: { id: paymentFiles.id, name: paymentFiles.name, madeAt: paymentFiles.madeAt },
+    })
+    .from(payments)
+    .innerJoin(paymentFiles, sql`${paymentFiles.id} = ${payments.fileId}`)
+    .where(inArray(payments.fileId, which))
+    .orderBy(asc(payments.number))
 }
