@@ -271,6 +271,7 @@ async function makeTokens(origin: string, reference: string): Promise<State['tok
   return {
     manage: await make({ purpose: 'manage', bookingId }),
     calendar: await make({ purpose: 'calendar', bookingId }),
+    regular: await make({ purpose: 'regular', bookingId }),
     'sign-in': await make({ purpose: 'sign-in', donorId }),
     privacy: await make({ purpose: 'privacy', privacyRequestId: found.privacyRequest?.id ?? '' }),
     'waiting-list': 'A'.repeat(43),
@@ -281,6 +282,7 @@ async function makeTokens(origin: string, reference: string): Promise<State['tok
 const purposes: [place: RegExp, purpose: LinkSubject['purpose']][] = [
   [/^\/manage\/all/, 'sign-in'],
   [/^\/calendar/, 'calendar'],
+  [/^\/regular/, 'regular'],
   [/^\/privacy/, 'privacy'],
   [/^\/waiting/, 'waiting-list'],
   [/^/, 'manage'],

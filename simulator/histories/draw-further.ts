@@ -123,6 +123,13 @@ export function drawStop(seed: number, date: string, towns: Towns): Draft[] {
     : []
 }
 
+/** Two donors ask on the telephone to be collected from each week, once we have been. */
+export function drawRegular(seed: number, date: string, towns: Towns): Draft[] {
+  const chance = streamOf(seed, `regular collections of ${date}`)
+  const { areaId } = chance.pick(towns)
+  return chance.happens(0.1) ? [{ act: 'make-regular', areaId, date, at: at(date, '16:20') }] : []
+}
+
 /** Somebody enters absences, on the eve or before dawn, and takes them back. */
 export function drawRota(seed: number, date: string, towns: Towns): Draft[] {
   const chance = streamOf(seed, `rota of ${date}`)

@@ -11,6 +11,7 @@ import {
   drawLatecomer,
   drawNote,
   drawHandling,
+  drawRegular,
   drawRota,
   drawStop,
   drawSnow,
@@ -107,6 +108,7 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
       add(`note to all of ${date}`, drawNote(seed, date, all))
       add(`no collecting from one of ${date}`, drawStop(seed, date, all))
       add(`requests of ${date} handled`, drawHandling(seed, date))
+      add(`regular collections of ${date}`, drawRegular(seed, date, all))
       add(`rota of ${date}`, drawRota(seed, date, all))
       const { areaId } = first
       const [driver] = crews[areaId] ?? []

@@ -67,6 +67,11 @@ export type Happening = {
   | { act: 'write-to-day'; areaId: string; date: string }
   /** A donor of the day is one from whom we do not collect for a while; whoever sees the task cancels. */
   | { act: 'stop-collecting'; areaId: string; date: string }
+  /**
+   * Two donors of the day ask to be collected from each week; from one of them we are to collect no more, so that the next
+   * morning books for the other alone.
+   */
+  | { act: 'make-regular'; areaId: string; date: string }
   /** All drivers are said to be away on a day, and a van of an area to need its MOT; two hours later it was a mistake. */
   | { act: 'fill-rota'; areaId: string; date: string }
   /** Puts complaints off, and refuses what people ask of their data, by the letters of the law. */

@@ -12,7 +12,13 @@ const invariant = 'one-value'
 /** What each of these names is of a letter's facts. */
 const compared = ['day', 'slot', 'band', 'deadline'] as const
 /** Texts that name the day of the collection. */
-const namesDay: ReadonlySet<string> = new Set(['confirmation', 'window', 'window-changed', 'reminder'])
+const namesDay: ReadonlySet<string> = new Set([
+  'confirmation',
+  'regular-booked',
+  'window',
+  'window-changed',
+  'reminder',
+])
 const shortDay = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',

@@ -1,9 +1,12 @@
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { closeRoundDay } from '@kindfold/domain/rounds/closing/close-round-day.ts'
 import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
+import { getBooking } from '@kindfold/domain/booking/booking/read-booking.ts'
+import { settleRegularDay } from '@kindfold/domain/booking/regular/change-regular.ts'
+import { startRegular } from '@kindfold/domain/booking/regular/start-regular.ts'
 import { addStandingNote } from '@kindfold/domain/booking/standing/add-standing-note.ts'
 import { closeDay } from '@kindfold/domain/booking/day/close-day.ts'
-import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { addDays, londonDate, londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listExceptions } from '@kindfold/domain/rounds/decision/list-exceptions.ts'
 import { listDecisions, settleException } from '@kindfold/domain/rounds/decision/settle-exception.ts'
 import { correctOutcome } from '@kindfold/domain/booking/outcome/correct-outcome.ts'
@@ -34,6 +37,7 @@ type OfDesk =
   | 'move-day'
   | 'write-to-day'
   | 'stop-collecting'
+  | 'make-regular'
   | 'correct-outcome'
   | 'edit-in-pairs'
   | 'settle-exceptions'
@@ -215,6 +219,35 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
         () => 'nothing answers',
       )
       scene.note(`${one.reference}, from whom we do not collect: ${outcome}`)
+    })
+  },
+  async 'make-regular'(scene, { areaId, date }) {
+    const { services, truth, time } = scene.world
+    const ofDay = (await readTrueBookings(truth, date)).filter(
+      (booking) => booking.areaId === areaId && booking.date === date && booking.email !== null,
+    )
+    const firstOn = addDays(date, 7)
+    const begin = async (bookingId: string) => {
+      const { items, charitySlug } = await getBooking(services, bookingId)
+      const asked = { bookingId, by, weeks: 1, firstOn, charitySlug, items, accessNotes: null }
+      return await startRegular(services, asked)
+    }
+    const [one, other] = ofDay.filter(({ status }) => status === 'collected')
+    if (one === undefined) return
+    scene.note(`${one.reference} comes again each week: ${(await begin(one.id)).outcome}`)
+    const begun = other === undefined ? null : await begin(other.id)
+    if (other === undefined || begun?.outcome !== 'started') return
+    const words = 'They moved away, as a neighbour said.'
+    const stands = { kind: 'do-not-collect', reach: 'donor', words, until: addDays(date, 30), by }
+    await addStandingNote(services, { bookingId: other.id, ...stands })
+    // Whoever sees on the list the next day that it could not be booked.
+    time.at(londonInstant(addDays(date, 1), '11:10').getTime(), async () => {
+      const settled = settleRegularDay(services, { regularId: begun.regularId, dueDate: firstOn, by })
+      const outcome = await settled.then(
+        (done) => done.outcome,
+        () => 'nothing answers',
+      )
+      scene.note(`${other.reference}, not booked again: ${outcome}`)
     })
   },
   async 'correct-outcome'(scene, { areaId, date }) {

@@ -162,6 +162,12 @@ export const screens: readonly Screen[] = [
     scope: 'subject',
   },
   {
+    path: 'bookings/:reference/regular',
+    file: 'regular/start-page.tsx',
+    act: 'change-booking',
+    scope: 'subject',
+  },
+  {
     path: 'bookings/:reference/merge',
     file: 'donors/merge-page.tsx',
     act: 'merge-donors',
@@ -172,6 +178,20 @@ export const screens: readonly Screen[] = [
     file: 'bookings/act/end-links-page.tsx',
     act: 'end-links',
     scope: 'subject',
+  },
+  {
+    path: 'regular',
+    file: 'regular/regular-list-page.tsx',
+    act: 'see-bookings',
+    scope: 'own',
+    menu: { group: 'donors', label: 'Regular collections', icon: 'calendar' },
+  },
+  {
+    path: 'regular/:regularId',
+    file: 'regular/regular-page.tsx',
+    act: 'see-bookings',
+    scope: 'subject',
+    sends: 'change-booking',
   },
   {
     path: 'days',

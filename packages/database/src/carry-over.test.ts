@@ -33,6 +33,11 @@ const oneOfEach = [
     select id, 'Rings "twice"', 'Sam', ${at} from bookings order by reference limit 1`,
   `insert into standing_notes (kind, reach, booking_id, words, until_date, actor_name, at)
     select 'do-not-collect', 'donor', id, 'Asked us "not"', '2026-12-24', 'Sam', ${at} from bookings order by reference limit 1`,
+  `insert into regular_collections (booking_id, charity_slug, weeks_between, next_on, contact_name, address_line_1, town, postcode,
+      bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, terms_version, actor, actor_name, created_at, changed_at)
+    select id, 'all-charities', 4, '2026-12-29', 'Ada "B"', '1 Street', 'Town', 'M1 1AA', 3, 0, 0, '1', 'staff', 'Sam', ${at}, ${at}
+    from bookings order by reference limit 1`,
+  `insert into regular_days (regular_id, due_date, outcome, fault, at) select id, '2026-12-01', 'not-booked', 'full', ${at} from regular_collections`,
   `insert into holds values ('hash', 'mars', '2026-12-02', ${at}, ${at})`,
   `insert into privacy_requests (id, kind, received_at, due_date) values (${id(2)}, 'copy', ${at}, '2026-12-21')`,
   `insert into waiting_list (id, email, outcode, consent_at, consent_wording) values (${id(3)}, 'a@b.uk', 'M2', ${at}, '1')`,

@@ -27,6 +27,8 @@ export const carriedTables = [
   'messages',
   'staff_notes',
   'standing_notes',
+  'regular_collections',
+  'regular_days',
   'pictures',
   'picture_files',
   'blog_posts',

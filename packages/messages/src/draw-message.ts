@@ -89,6 +89,10 @@ export function needsLinkInText({ kind, data }: MessageOf): boolean {
   return 'isWithoutEmail' in data && data.isWithoutEmail === true && getMessageKind(kind).text !== undefined
 }
 
+/** Which link that is: to the booking, or to what skips and ends regular collections. */
+export const linkInText = (kind: MessageKind): 'manage' | 'regular' =>
+  listLinks(kind).includes('regular') ? 'regular' : 'manage'
+
 /** What staff say for a message on the telephone, whole; null: nobody needs to be rung for it. */
 export function drawCall({ kind, data }: MessageOf): string | null {
   const said = getMessageKind(kind).call?.(data as never) ?? null

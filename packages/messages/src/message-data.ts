@@ -64,6 +64,32 @@ export type CancelledData = BookingFacts & {
   isOver: boolean
   /** The day from which it had been moved, where the donor had read only of that one. */
   movedFrom?: string
+  /** Of a turn of a regular collection, when the next is due. */
+  nextRegularDate?: string
+}
+
+/**
+ * A booking of a regular collection. `dueDate`: the day that the rhythm wants; where the booking is on another, `because` says
+ * why. `nextDueDate`: of the one after it.
+ */
+export type RegularBookedData = BookingFacts & {
+  weeksBetween: number
+  dueDate: string
+  because?: 'full' | 'not-offered'
+  nextDueDate: string
+}
+
+/** A day of a regular collection for which nothing could be booked. `reference`: of the booking with which it began. */
+export type RegularNotBookedData = {
+  reference: string
+  name: string
+  charitySlug: string
+  dueDate: string
+  nextDueDate: string
+  fault: 'full' | 'not-offered' | 'outside' | 'charity' | 'do-not-collect' | 'details'
+  nextDates: readonly string[]
+  /** Set for a donor without an email address: their texts carry a link. */
+  isWithoutEmail?: boolean
 }
 
 /** `band`: within which we expect to come, where that is not the promised window. */

@@ -19,6 +19,7 @@ import { noteEmail } from './emails/note.ts'
 import { onTheWayEmail } from './emails/on-the-way.ts'
 import { requestExtendedEmail, requestRefusedEmail } from './emails/request-letters.ts'
 import { privacyAcknowledgementEmail } from './emails/privacy-acknowledgement.ts'
+import { regularBookedEmail, regularNotBookedEmail } from './emails/regular.ts'
 import { reminderEmail } from './emails/reminder.ts'
 import { afterAllEmail, inDoubtEmail, runningLateEmail, windowChangedEmail } from './emails/running-late.ts'
 import { signInEmail } from './emails/sign-in.ts'
@@ -53,6 +54,8 @@ import type {
   PaymentReturnedData,
   PaymentsDueData,
   PrivacyData,
+  RegularBookedData,
+  RegularNotBookedData,
   RequestExtendedData,
   RequestRefusedData,
   RefusedData,
@@ -69,7 +72,7 @@ import { kind, type MessageKindEntry } from './message-kind.ts'
 import * as texts from './texts/texts.ts'
 
 const ofTheDay = { sendAs: ['email', 'text'], isUrgent: true } as const
-const beforeTheDay = ['confirmation', 'changed', 'reminder']
+const beforeTheDay = ['confirmation', 'regular-booked', 'changed', 'reminder']
 const whileWeCome = ['window', 'window-changed', 'running-late', 'in-doubt', 'after-all', 'on-the-way']
 const outcome = {
   ...ofTheDay,
@@ -106,6 +109,41 @@ const messageKinds = {
     text: texts.confirmationText,
     call: calls.confirmationCall,
     example: exampleBooking,
+  }),
+  'regular-booked': kind<RegularBookedData>({
+    name: 'Your regular collection',
+    timeliness: 'news',
+    sendAs: ['email'],
+    fallback: 'text',
+    hasCalendar: true,
+    email: regularBookedEmail,
+    text: texts.regularBookedText,
+    call: calls.regularBookedCall,
+    example: {
+      ...exampleBooking,
+      weeksBetween: 4,
+      dueDate: '2026-12-03',
+      because: 'full',
+      nextDueDate: '2026-12-31',
+    },
+  }),
+  'regular-not-booked': kind<RegularNotBookedData>({
+    name: 'Your regular collection could not be booked',
+    timeliness: 'news',
+    sendAs: ['email'],
+    fallback: 'text',
+    email: regularNotBookedEmail,
+    text: texts.regularNotBookedText,
+    call: calls.regularNotBookedCall,
+    example: {
+      reference: exampleBooking.reference,
+      name: exampleBooking.name,
+      charitySlug: exampleBooking.charitySlug,
+      dueDate: '2026-12-03',
+      nextDueDate: '2026-12-31',
+      fault: 'full',
+      nextDates: exampleNextDates,
+    },
   }),
   changed: kind<ChangedData>({
     name: 'Your booking has been updated',

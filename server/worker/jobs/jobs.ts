@@ -2,6 +2,7 @@ import { tellPaymentsDue } from '@kindfold/domain/office/alarm/tell-payments-due
 import { watchLedger } from '@kindfold/domain/office/alarm/watch-ledger.ts'
 import { setAlarms } from '@kindfold/domain/office/alarm/alarms.ts'
 import { anonymiseOldDonors } from '@kindfold/domain/booking/privacy/anonymise-old-donors.ts'
+import { bookRegularTurns } from '@kindfold/domain/booking/regular/book-regular-turns.ts'
 import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
 import { checkCounters } from '@kindfold/domain/capacity/collection-day/check-counters.ts'
 import { doEach } from '@kindfold/domain/rounds/live/do-each.ts'
@@ -135,6 +136,12 @@ export const listJobs = (
       const day = date ?? addDays(londonDate(services.clock.now()), -1)
       return { [day]: await calibrate(services, { date: day }) }
     },
+  },
+  {
+    name: 'book-regular',
+    // After the days are open, and before the office is.
+    cron: '30 6 * * *',
+    run: unlessHeld(async (services) => await bookRegularTurns(services)),
   },
   {
     name: 'watch-rounds',

@@ -1,4 +1,11 @@
-import type { BookingTestServices } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
+import { listBookingsOfDonor } from '@kindfold/domain/booking/booking/read-booking.ts'
+import { bookRegularTurns } from '@kindfold/domain/booking/regular/book-regular-turns.ts'
+import { startRegular } from '@kindfold/domain/booking/regular/start-regular.ts'
+import {
+  askForBooking,
+  type BookingTestServices,
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-link.ts'
 import { followRounds } from '@kindfold/domain/rounds/live/follow-rounds.ts'
 import { bookRound } from '@kindfold/domain/rounds/live/testing/book-round.ts'
@@ -39,6 +46,20 @@ const acts: Record<string, (asked: URLSearchParams) => Promise<unknown>> = {
     await getRound().tell(Number(asked.get('stop')), null)
   },
   tell: async (asked) => await getRound().tell(Number(asked.get('stop')), { start: '08:00', end: '10:00' }),
+  /** A turn of somebody's regular collections, with where the link of its letter leads. */
+  async regular() {
+    const asked = askForBooking({ collectionDate: '2026-11-26' })
+    const made = await bookCollection(services, asked)
+    if (made.outcome !== 'booked') throw new Error(made.outcome)
+    const { charitySlug, items } = asked
+    const rhythm = { weeks: 4, firstOn: '2026-12-01', charitySlug, items, accessNotes: null }
+    await startRegular(services, { bookingId: made.booking.id, by: { kind: 'donor' }, ...rhythm })
+    await bookRegularTurns(services)
+    const bookings = await listBookingsOfDonor(services, made.booking.donorId)
+    const turn = bookings.find(({ id }) => id !== made.booking.id)
+    const { token } = await makeDonorLink(services, { purpose: 'regular', bookingId: turn?.id ?? '' })
+    return { path: `/regular/${token}` }
+  },
   async wait(asked) {
     await getRound().hear(Number(asked.get('at')))
     await followRounds(services)

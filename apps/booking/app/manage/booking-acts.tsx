@@ -1,3 +1,4 @@
+import { regularWords } from '@kindfold/content/booking/regular-words.ts'
 import { keepsakeWords } from '@kindfold/content/booking/keepsake-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
@@ -11,6 +12,8 @@ export function BookingActs({ managed }: { managed: Managed }) {
   const words = manageWords.acts
   const { booking, rights, base } = managed
   const isOpen = (booking.status === 'booked' || booking.status === 'scheduled') && !isOverdue(managed)
+  // By an emailed link alone: whoever only typed the address gets no letters sent there for years.
+  const mayStart = !base.startsWith('/manage/here/')
   const canCancel = rights.cancel !== 'no' && isOpen
   const acts: { text: string; href: string; icon: IconName; isOffered: boolean }[] = [
     {
@@ -34,6 +37,12 @@ export function BookingActs({ managed }: { managed: Managed }) {
       href: `${base}/keepsake`,
       icon: 'heart',
       isOffered: hasKeepsake(booking),
+    },
+    {
+      text: managed.hasRegular ? regularWords.actRunning : regularWords.act,
+      href: `${base}/regular`,
+      icon: 'calendar',
+      isOffered: (managed.hasRegular || mayStart) && booking.contact.name !== null,
     },
     { text: words.bookAgain, href: `${base}/again`, icon: 'van', isOffered: !isOpen },
     { text: words.cancel, href: `${base}/cancel`, icon: 'cross', isOffered: canCancel },

@@ -1,7 +1,9 @@
 import { bookingPageWords as words } from '@kindfold/content/desk/booking-page-words.ts'
+import { regularWords } from '@kindfold/content/desk/regular-words.ts'
 import { standingWords } from '@kindfold/content/desk/standing-words.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { readRegularOf } from '@kindfold/domain/booking/regular/list-regular.ts'
 import { findLastMerge } from '@kindfold/domain/booking/merge/undo-merge.ts'
 import { listRequestsOfBooking } from '@kindfold/domain/booking/request/link-booking.ts'
 import { addStaffNote, deleteStaffNote } from '@kindfold/domain/office/desk/notes/staff-notes.ts'
@@ -22,6 +24,7 @@ import { openBooking } from './open-booking.ts'
 import { RequestsOfBooking } from './requests-of-booking.tsx'
 import { RoundPart } from './round-part.tsx'
 import { OtherBookings } from './other-bookings.tsx'
+import { RegularPart } from './regular-part.tsx'
 import { StandingList } from './standing-list.tsx'
 import { SentMessages } from './sent-messages.tsx'
 
@@ -34,6 +37,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     today: londonDate(now),
     found: await findStopOfBooking(desk.services, opened.booking.id),
     acts: listActs(opened.booking, now, (act) => desk.may(act, opened.booking.areaId)),
+    regular: await readRegularOf(desk.services, opened.booking.id),
+    mayChange: desk.may('change-booking', opened.booking.areaId),
     mayNote: desk.may('write-staff-note', opened.booking.areaId),
     mayMerge: desk.may('merge-donors', opened.booking.areaId),
     requests: desk.may('answer-requests')
@@ -120,6 +125,14 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
                 <a href={`/bookings/${booking.reference}/standing`}>{standingWords.change}</a>
               </p>
             )}
+          </Panel>
+          <Panel heading={regularWords.panel.heading}>
+            <RegularPart
+              regular={loaderData.regular}
+              reference={booking.reference}
+              today={today}
+              mayMake={loaderData.mayChange && booking.contact.name !== null}
+            />
           </Panel>
           <NotesPanel
             opened={loaderData}

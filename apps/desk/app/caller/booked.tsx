@@ -2,6 +2,7 @@ import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { callerWords, spellReference } from '@kindfold/content/desk/caller-words.ts'
+import { regularWords } from '@kindfold/content/desk/regular-words.ts'
 import { openBookingForStaff } from '@kindfold/domain/office/desk/open-booking-for-staff.ts'
 import { previewMessage } from '@kindfold/domain/office/message/preview-message.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -47,6 +48,9 @@ export function Booked({ booked: { reference, day, items, goes, said } }: { book
       <PageHead title={`${words.title}: ${day}`} lead={items}>
         <a className="button button--quiet" href={`/bookings/${reference}`}>
           {words.open}
+        </a>
+        <a className="button button--quiet" href={`/bookings/${reference}/regular`}>
+          {regularWords.panel.make}
         </a>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- after reading out, Enter takes the next caller */}
         <a className="button button--green" href="/caller" autoFocus>

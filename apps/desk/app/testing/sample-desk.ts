@@ -7,6 +7,7 @@ import { manyActBookings, manyActs } from '@kindfold/database/schema/many-acts.t
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { pictureFiles, pictures } from '@kindfold/database/schema/pictures.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
+import { regularCollections } from '@kindfold/database/schema/regular-collections.ts'
 import { exceptions } from '@kindfold/database/schema/rounds.ts'
 import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
 import { seedBlog } from '@kindfold/database/seed/seed-blog.ts'
@@ -190,6 +191,26 @@ async function findSamples(services: BookingTestServices): Promise<Record<string
       .insert(googleReviews)
       .values({ name: 'Ada', rating: 5 })
       .returning({ id: googleReviews.id })
+    const [regular] = await tx
+      .insert(regularCollections)
+      .values({
+        bookingId: booking?.id ?? '',
+        charitySlug: 'all-charities',
+        weeksBetween: 4,
+        nextOn: '2026-12-22',
+        contactName: 'Ada',
+        addressLine1: '1 Street',
+        town: 'Cambridge',
+        postcode: 'CB2 1TN',
+        bagsOfClothes: 3,
+        bagsOfBooks: 0,
+        boxesOfBricABrac: 0,
+        termsVersion: '1',
+        actor: 'donor',
+        createdAt: now,
+        changedAt: now,
+      })
+      .returning({ id: regularCollections.id })
     const [many] = await tx
       .insert(manyActs)
       .values({ chosenAt: now, actor: 'staff', actorName: 'Sam' })
@@ -205,6 +226,7 @@ async function findSamples(services: BookingTestServices): Promise<Record<string
     return {
       ...money,
       ':manyId': many?.id ?? '',
+      ':regularId': regular?.id ?? '',
       ':reference': booking?.reference ?? '',
       ':areaId': 'cambridge',
       ':area': 'cambridge',

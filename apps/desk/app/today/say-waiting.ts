@@ -35,6 +35,8 @@ export function sayWaiting(kind: TaskKind, waiting: Waiting): string {
       return words.of(reference ?? '', findWord(words.dueOfVan, code) ?? code)
     case 'do-not-collect':
       return words.of(subject, formatDay(due ?? ''))
+    case 'regular':
+      return words.of(reference ?? '', formatDay(due ?? ''))
     case 'plan':
     case 'counter':
     case 'not-settled':

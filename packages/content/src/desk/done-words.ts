@@ -23,6 +23,12 @@ export const doneWords = {
   'collecting-stopped':
     'Nobody can book there up to its last day. Bookings that are there already stay, and stand below.',
   'standing-deleted': 'Deleted. Who has it on a round loses it with the phone’s next contact.',
+  'regular-started': 'From now on it comes again. Each letter goes out ten days before.',
+  'regular-changed': 'Changed. What is booked already stays as it is.',
+  'regular-paused': 'Paused. It goes on by itself after that day.',
+  'regular-resumed': 'It goes on.',
+  'regular-ended': 'Ended. No more is booked after this.',
+  'regular-settled': 'Noted: it waits for nobody any more.',
   'donors-merged': 'The two records are one. For a day it can be undone from here.',
   'merge-undone': 'The two records are parted again.',
   'many-started': 'Asked for. It begins in two minutes; until then you can take all of it back.',

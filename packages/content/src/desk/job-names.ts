@@ -16,6 +16,7 @@ export const jobNames: Record<string, string> = {
   'tell-of-payments': 'Write of payments that must be sent',
   'check-vans': 'Check that the vans carry what is sold',
   calibrate: 'Learn from past rounds',
+  'book-regular': 'Book regular collections',
   'watch-rounds': 'Watch the rounds',
   'follow-rounds': 'Follow the rounds',
   'act-on-many': 'Do what was asked for many bookings',

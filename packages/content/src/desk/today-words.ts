@@ -86,6 +86,10 @@ export const todayWords = {
       heading: 'Many bags, and no word of where',
       text: 'We asked for a note, and may go without. Ask the donor where they are and where a van can stop, and note it.',
     },
+    regular: {
+      heading: 'Regular collections that could not be booked',
+      text: 'No day near the one that was due had a place, or something forbids it. The donor was told. Book a day with them, or see to what is wrong.',
+    },
     'do-not-collect': {
       heading: 'Booked where we do not collect',
       text: 'Somebody set a do-not-collect for their day. Cancel each, or lift it.',

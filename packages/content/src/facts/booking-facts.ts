@@ -74,3 +74,10 @@ export const driversWordsKeptDays = 60
 
 // Until when staff can correct what was recorded of a collection.
 export const correctionDays = 14
+
+// A regular collection: how long before its day each booking is made, and how far from that day we look when it is full.
+export const regularMadeDaysBefore = 10
+export const regularWithinDays = 3
+// Every how many weeks a donor may choose; staff choose any number up to a year.
+export const regularWeeks: readonly number[] = [2, 4, 8, 12, 26]
+export const regularWeeksAtMost = 52

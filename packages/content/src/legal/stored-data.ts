@@ -114,6 +114,26 @@ export const storedData: readonly StoredData[] = [
     seenBy: 'Our staff; of the day’s stops the driver',
   },
   {
+    what: 'Collections that come again, if you asked for them',
+    of: ['donor', 'caller'],
+    columns: {
+      ...of(
+        'regular_collections',
+        'erase',
+        'booking_id charity_slug weeks_between next_on contact_name contact_phone address_line_1 address_line_2 town postcode bags_place hand_over access_notes bags_of_clothes bags_of_books boxes_of_bric_a_brac note wants_reminder terms_version paused_until_date ended_at ended_by ended_reason actor actor_id actor_name created_at changed_at',
+      ),
+      ...of(
+        'regular_days',
+        'erase',
+        'regular_id due_date outcome booking_id fault skipped_at at settled_at settled_by_name',
+      ),
+    },
+    purpose: 'To book each of them for you',
+    basis: 'Contract',
+    kept: `${whileDonor}; how to get to your bags, only until they end`,
+    seenBy: 'Our staff; what a booking has of it, the driver of the day',
+  },
+  {
     what: 'That two records of you became one, and what moved',
     of: ['donor', 'caller'],
     columns: of(
@@ -497,6 +517,7 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   staff: 'demonstration',
   staff_events: 'id',
   staff_notes: 'id',
+  regular_collections: 'id version',
   standing_notes: 'id',
   stops:
     'id round_id kind position planned_at planned_seconds expected_at band_start band_end arrived_at left_at pinned is_open ended_as ended_at number',
@@ -515,6 +536,9 @@ export const withheldFromCopies: Readonly<Record<string, string>> = {
   'booking_events.actor_name': 'who of us it was',
   'staff_notes.actor_id': 'who of us it was',
   'staff_notes.actor_name': 'who of us it was',
+  'regular_collections.actor_id': 'who of us it was',
+  'regular_collections.actor_name': 'who of us it was',
+  'regular_days.settled_by_name': 'who of us it was',
   'standing_notes.actor_id': 'who of us it was',
   'standing_notes.actor_name': 'who of us it was',
   'donor_merges.actor_id': 'who of us it was',

@@ -154,7 +154,7 @@ export const bookings = pgTable(
     handOver: text('hand_over'),
     /** Until when on the day its donor may say no to the time slot, as they read: the setting may change later. */
     slotRefusableUntil: time('slot_refusable_until').notNull().default('08:00'),
-    /** What its donor read of who gets what; null: it was booked before versions were kept. */
+    /** What its donor read of who gets what, of a turn of a regular collection in its letter; null: it was booked before versions were kept. */
     statementId: bigint('statement_id', { mode: 'number' }).references(() => statementVersions.id),
     /** With All Charities, which were named then as sharing. */
     statementPartners: text('statement_partners').array(),

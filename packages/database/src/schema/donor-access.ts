@@ -14,7 +14,7 @@ import {
 import { bookings, donors } from './bookings.ts'
 
 /** What a link may be used for: one purpose each. */
-export type LinkPurpose = 'manage' | 'calendar' | 'sign-in' | 'privacy' | 'waiting-list'
+export type LinkPurpose = 'manage' | 'calendar' | 'sign-in' | 'privacy' | 'waiting-list' | 'regular'
 
 /** People outside our area who asked us to tell them when we come (booking spec, /book/not-covered). */
 export const waitingList = pgTable(
@@ -90,7 +90,7 @@ export const donorLinks = pgTable(
     index('donor_links_by_expiry').on(table.expiresAt),
     check(
       'donor_links_purpose',
-      sql`${table.purpose} in ('manage', 'calendar', 'sign-in', 'privacy', 'waiting-list')`,
+      sql`${table.purpose} in ('manage', 'calendar', 'sign-in', 'privacy', 'waiting-list', 'regular')`,
     ),
   ],
 ).enableRLS()

@@ -7,6 +7,10 @@ import { and, eq, inArray, lte } from 'drizzle-orm'
 import { addDays, londonDate } from '../base/calendar/london-time.ts'
 import { isTooLate } from './is-too-late.ts'
 
+/** The day of which it tells, where that is not its booking's: one for which nothing could be booked. */
+const readDay = ({ collectionDate, dueDate }: Record<string, unknown>): string | null =>
+  collectionDate === undefined && typeof dueDate === 'string' ? dueDate : null
+
 /**
  * Takes calls off the list that nobody made in time: what they tell of is over. They show as failed, like any message that
  * did not arrive. Returns how many.
@@ -28,7 +32,7 @@ export async function giveUpCalls(tx: DatabaseHandle, now: Date): Promise<number
     ({ kind, data, collectionDate }) =>
       // The domain writes kind and data together.
       isTooLate({ kind, data } as unknown as MessageOf, now) ||
-      addDays(collectionDate, callsKeptDays) < today,
+      addDays(readDay(data) ?? collectionDate, callsKeptDays) < today,
   )
   if (over.length === 0) return 0
   await tx

@@ -4,6 +4,7 @@ import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import { sayCameBack } from '../emails/booking-parts.ts'
 import { whatWasCancelled } from '../emails/collected-though-cancelled.ts'
 import { sayWhatIsTrueInShort, sayWhatWeWrote } from '../emails/corrected.ts'
+import { sayRegularMove } from '../emails/regular.ts'
 import { findKnownSlot, whenAfterAll } from '../emails/running-late.ts'
 import { sayNoNeed, sayReadyBy, sayReadyNow, sayStayReady } from '../emails/say-ready.ts'
 import type {
@@ -19,6 +20,8 @@ import type {
   OnTheWayData,
   PartCollectedData,
   RefusedData,
+  RegularBookedData,
+  RegularNotBookedData,
   RunningLateData,
   WindowChangedData,
   WindowData,
@@ -35,6 +38,16 @@ const because = (reason: string | null) => (reason === null ? '' : ` ${endSenten
 // What staff say on the telephone, after asking for the donor by name. Null: nobody needs to be rung for it.
 export const confirmationCall = ({ collectionDate }: BookingFacts) =>
   `Your collection on ${formatDay(collectionDate)} is booked. We will tell you the time slot the evening before. It is two hours long.`
+export const regularBookedCall = (data: RegularBookedData) =>
+  [
+    `Your regular collection is on ${formatDay(data.collectionDate)}.`,
+    sayRegularMove(data),
+    `Does that suit you? I can skip it for you: the next one is due on ${formatDay(data.nextDueDate)}.`,
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ')
+export const regularNotBookedCall = (data: RegularNotBookedData) =>
+  `We are sorry: we could not book your regular collection on ${formatDay(data.dueDate)}, so nobody will come then. ${nextDates(data.nextDates)}`
 export const changedCall = ({ changed, collectionDate, previousDate, reason, cutOffAt }: ChangedData) =>
   changed.includes('date') && reason !== undefined && previousDate !== null
     ? `We are sorry: we cannot come on ${formatDay(previousDate)}.${because(reason)} We will come on ${formatDay(collectionDate)} instead. Does that suit you? You can choose another day or cancel until ${formatMoment(cutOffAt)}.`

@@ -47,6 +47,8 @@ export type LinkName =
   | 'signIn'
   | 'privacy'
   | 'waitingList'
+  /** To skip or end regular collections. */
+  | 'regular'
   | 'book'
   | 'bookAgain'
   | 'invitation'

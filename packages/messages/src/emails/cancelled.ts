@@ -1,4 +1,5 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { regularMadeDaysBefore } from '@kindfold/content/facts/booking-facts.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { CancelledData } from '../message-data.ts'
 import { bookAgainButton, nextDatesList, reasonBooking, referenceTag, words } from './booking-parts.ts'
@@ -16,6 +17,13 @@ export const cancelledEmail: EmailWords<CancelledData, 'bookAgain'> = {
         words(text, { kind: 'outcome', value: 'cancelled' }),
         ...(data.by === 'staff' && data.reason ? [words(`The reason: ${data.reason}`)] : []),
         ...(data.late ? [words('The driver’s round was already planned. Thank you for telling us.')] : []),
+        ...(data.nextRegularDate === undefined
+          ? []
+          : [
+              words(
+                `Your regular collections go on: the next one is due on ${formatDay(data.nextRegularDate)}. We’ll write to you ${regularMadeDaysBefore} days before.`,
+              ),
+            ]),
         referenceTag(data),
         ...nextDatesList(data.nextDates),
         bookAgainButton(links),

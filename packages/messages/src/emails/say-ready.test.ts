@@ -6,6 +6,7 @@ import { exampleAnswer, exampleHours, exampleLinks, exampleMessage } from '../te
 
 const before = [
   'confirmation',
+  'regular-booked',
   'window',
   'window-changed',
   'reminder',

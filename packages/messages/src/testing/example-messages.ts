@@ -27,6 +27,7 @@ export const exampleLinks: EmailLinks<LinkName> = {
   signIn: `https://book.kindfold.example/manage/all/${token}`,
   privacy: `https://book.kindfold.example/privacy-requests/${token}`,
   waitingList: `https://book.kindfold.example/waiting-list/${token}`,
+  regular: `https://book.kindfold.example/regular/${token}`,
   bookAgain: `https://book.kindfold.example/manage/${token}/again`,
   invitation: `https://desk.kindfold.example/invitation/${token}`,
   account: 'https://desk.kindfold.example/account',

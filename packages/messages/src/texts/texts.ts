@@ -21,6 +21,8 @@ import type {
   OnTheWayData,
   PartCollectedData,
   RefusedData,
+  RegularBookedData,
+  RegularNotBookedData,
   RunningLateData,
   WindowChangedData,
   WindowData,
@@ -54,6 +56,12 @@ const sayWhy = (reason: string) => endSentence(shortenReasons(reason, reasonRoom
 
 export const confirmationText = ({ collectionDate }: BookingFacts) =>
   `Your collection on ${day(collectionDate)} is booked.`
+
+export const regularBookedText = ({ collectionDate, isWithoutEmail }: RegularBookedData) =>
+  `Your regular collection is on ${day(collectionDate)}. Not good? Skip it by our ${isWithoutEmail ? 'link' : 'email'}.`
+
+export const regularNotBookedText = ({ dueDate, isWithoutEmail }: RegularNotBookedData, phone: PhoneAnswer) =>
+  `Sorry, we could not book your regular collection on ${day(dueDate)}. Book by our ${isWithoutEmail ? 'link' : 'email'} or on ${numberOf(phone)}.`
 
 export const changedText = ({ changed, collectionDate, previousDate, sorry, reason }: ChangedData) =>
   changed.includes('date') && sorry === undefined && reason !== undefined && previousDate !== null

@@ -17,7 +17,7 @@ import { checkBooking } from './check-booking.ts'
 import { findAreaOf } from '../../capacity/coverage/coverage-area.ts'
 import { explainNoBooking, type NoBooking } from './explain-no-booking.ts'
 import type { BookingMade, BookingToInsert, MadeBooking } from './insert-booking.ts'
-import { buildBookingStatement, describeNewBooking } from './insert-booking.ts'
+import { buildBookingStatement, describeNewBooking, kindOfConfirmation } from './insert-booking.ts'
 import { getChannel } from '@kindfold/messages/channels.ts'
 import { chooseChannels } from '../../message/choose-channels.ts'
 import { recallPosition } from '../../capacity/place/find-position.ts'
@@ -42,18 +42,19 @@ const raced = new Set(['bookings_one_per_household', 'bookings_idempotency_key',
  * or does nothing and returns why. One idempotency key makes one booking; each repeat returns that booking, even years
  * later (booking spec, Promise to the donor and Rules). Counts against the rate limit of the visitor's `address`, if
  * given, even when no place was left. Repeats do not count. `by`: staff book for a caller, who may have no email address,
- * and to whom they have read the declarations.
+ * and to whom they have read the declarations; we ourselves book the turns of
+ * regular collections.
  */
 export async function bookCollection(
   services: Services,
   { address, by = { kind: 'donor' }, ...asked }: BookingAsked & { address?: string; by?: Actor },
 ): Promise<BookOutcome> {
-  const checked = checkBooking(asked, { byTelephone: by.kind === 'staff' })
+  const checked = checkBooking(asked, { byTelephone: by.kind !== 'donor' })
   if (checked.outcome === 'invalid') return checked
   const attempt: Attempt | null = address === undefined ? null : { what: 'book', address }
   const now = services.clock.now()
   const draftHash = asked.draftId ? hashToken(asked.draftId) : null
-  const confirmation = chooseConfirmation(services, checked.booking)
+  const confirmation = chooseConfirmation(services, checked.booking, by)
   const position = recallPosition(services, {
     ...checked.booking.details,
     postcode: checked.booking.postcode,
@@ -100,13 +101,20 @@ export async function bookCollection(
 }
 
 /** How the confirmation of a new booking goes: the first way. A caller whom only a call reaches hears it at once. */
-function chooseConfirmation(services: Services, booking: CheckedBooking): BookingToInsert['confirmation'] {
+function chooseConfirmation(
+  services: Services,
+  booking: CheckedBooking,
+  by: Actor,
+): BookingToInsert['confirmation'] {
   const facts = {
     ...describeNewBooking({ ...booking, reference: '', now: services.clock.now() }),
     cutOffAt: '',
   }
-  const [chosen] = chooseChannels(services, 'confirmation', facts, booking.details)
-  return chosen ? { ...chosen, isTold: getChannel(chosen.channel).isByHand === true } : null
+  // The facts of a turn are those of its letter.
+  const kind = kindOfConfirmation(booking) as 'confirmation'
+  const [chosen] = chooseChannels(services, kind, facts, booking.details)
+  const isTold = by.kind === 'staff' && chosen !== undefined && getChannel(chosen.channel).isByHand === true
+  return chosen ? { ...chosen, isTold } : null
 }
 
 function toBooked({ repeated, ...booking }: Exclude<BookingMade, { id: null }>): BookOutcome {

@@ -120,6 +120,11 @@ export type BookingEventKind =
   | 'missed-reported'
   | 'access-notes-wiped'
   | 'links-revoked'
+  /** Collections that come again were begun beside it, changed, paused or ended. */
+  | 'regular-started'
+  | 'regular-changed'
+  | 'regular-paused'
+  | 'regular-ended'
   | 'called'
   | 'call-unanswered'
   | 'call-put-back'

@@ -1,6 +1,7 @@
 import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
 import { findChoice } from '@kindfold/content/charities/find-charity.ts'
 import type { SaidStatement } from '@kindfold/content/charities/say-who-benefits.ts'
+import type { RegularBookedData } from '@kindfold/messages/message-data.ts'
 import { isDate } from '../../base/calendar/london-time.ts'
 import type { Problem } from './booking.ts'
 import type { Items } from '../../base/collection/items.ts'
@@ -27,8 +28,15 @@ export type BookingAsked = {
   marketingConsent: boolean
   /** A reminder at 5pm the day before; none unless it is asked for. */
   wantsReminder?: boolean
-  /** What the donor read of who gets what. */
+  /** What the donor read of who gets what; of a regular collection, what stands in its letter. */
   said?: SaidStatement | null
+  /** Of which rhythm it is; a donor or staff book by hand without. */
+  regular?: RegularTurn
+}
+
+/** A turn of a regular collection, for its letter. `termsVersion`: what its donor accepted when it began. */
+type RegularTurn = Pick<RegularBookedData, 'weeksBetween' | 'dueDate' | 'because' | 'nextDueDate'> & {
+  termsVersion: string
 }
 
 export type CheckedBooking = {
@@ -44,11 +52,12 @@ export type CheckedBooking = {
   marketingConsent: boolean
   wantsReminder: boolean
   said: SaidStatement | null
+  regular: RegularTurn | null
 }
 
 /**
  * Checks everything about a booking that needs no database. Returns every problem at once. `byTelephone`: staff book for
- * a caller.
+ * a caller, or we by ourselves for a donor who may once have been one.
  */
 export function checkBooking(
   asked: BookingAsked,
@@ -102,6 +111,7 @@ export function checkBooking(
       marketingConsent: asked.marketingConsent && details.details.email !== null,
       wantsReminder: asked.wantsReminder === true && details.details.email !== null,
       said: asked.said ?? null,
+      regular: asked.regular ?? null,
     },
   }
 }

@@ -37,6 +37,7 @@ export function describeNewBooking(
   booking: CheckedBooking & { reference: string; now: Date },
 ): Omit<BookingFacts, 'cutOffAt' | 'slotRefusableUntil'> {
   const { details, items } = booking
+  const { termsVersion: _terms, ...turn } = booking.regular ?? { termsVersion: '' }
   return {
     reference: booking.reference,
     charitySlug: booking.charitySlug,
@@ -50,8 +51,13 @@ export function describeNewBooking(
     bookedAt: booking.now.toISOString(),
     ...(booking.said !== null && { benefits: booking.said.words }),
     ...(details.email === null && { isWithoutEmail: true }),
+    ...turn,
   }
 }
+
+/** By which letter its donor hears of it. */
+export const kindOfConfirmation = ({ regular }: Pick<CheckedBooking, 'regular'>) =>
+  regular === null ? 'confirmation' : 'regular-booked'
 
 /** The booking, or null when the visitor is over the rate limit. */
 export type BookingMade = (MadeBooking & { repeated: boolean }) | { id: null }
@@ -84,7 +90,13 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
   const told = sql`${confirmation?.isTold ? booking.now.toISOString() : null}::timestamptz`
   const { actor, actorId, actorName } = toActorColumns(booking.by)
   // Staff read the declarations out, in the wording of that date.
-  const eventDetails = actor === 'staff' ? { atDonorsWord: true, readToCaller: legalLastUpdatedDate } : {}
+  const eventDetails =
+    actor === 'staff'
+      ? { atDonorsWord: true, readToCaller: legalLastUpdatedDate }
+      : booking.regular === null
+        ? {}
+        : { regular: true }
+  const kind = kindOfConfirmation(booking)
   return sql`
     with existing as (
       select id, reference, collection_date, donor_id from bookings
@@ -133,7 +145,7 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
       )
       select ${booking.reference}, donor.id, ${booking.charitySlug}, day.area_id, day.date, day.cut_off_at,
         ${booking.postcode}, ${detailValues}, ${items.bagsOfClothes}::int, ${items.bagsOfBooks}::int,
-        ${items.boxesOfBricABrac}::int, ${booking.note}, ${legalLastUpdatedDate}, ${consentAt},
+        ${items.boxesOfBricABrac}::int, ${booking.note}, ${booking.regular?.termsVersion ?? legalLastUpdatedDate}, ${consentAt},
         ${consentWording}, ${booking.idempotencyKey},
         ${now}, ${now}, ${booking.wantsReminder}::boolean, ${buildPositionColumns(booking.position)}, ${refusableNow(now)},
         (select v.id from statement_versions v where v.id = ${booking.said?.id ?? null}::bigint), string_to_array(${booking.said?.partners?.join(' ') ?? null}::text, ' ')
@@ -151,8 +163,8 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
         booking_id, donor_id, subject_id, kind, channel, version, recipient, template, data, status, sent_at, attempts,
         due_at, created_at
       )
-      select booking.id, booking.donor_id, booking.id, 'confirmation', ${confirmation?.channel ?? ''}, 1,
-        ${confirmation?.recipient ?? ''}, 'confirmation',
+      select booking.id, booking.donor_id, booking.id, ${kind}, ${confirmation?.channel ?? ''}, 1,
+        ${confirmation?.recipient ?? ''}, ${kind},
         ${JSON.stringify(describeNewBooking(booking))}::jsonb || jsonb_build_object('cutOffAt',
           to_char(day.cut_off_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'slotRefusableUntil', to_char(booking.slot_refusable_until, 'HH24:MI')),

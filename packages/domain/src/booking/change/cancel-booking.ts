@@ -3,6 +3,7 @@ import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import { findNextTurn } from '../booking/find-next-turn.ts'
 import { describeBooking } from '../booking/enqueue-booking-message.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Actor } from '../../base/actor/actor.ts'
@@ -105,12 +106,14 @@ export async function cancelBookingWithin(
         const { charitySlug } = booking
         const next = active ? await findNextDates(tx, active, { now, exceptDate, charitySlug }) : []
         const nextDates = next.map(({ date }) => date)
+        const nextRegularDate = by === 'donor' ? await findNextTurn(tx, booking.id) : null
         return {
           ...describeBooking(booking),
           by,
           late,
           reason,
           nextDates,
+          ...(nextRegularDate !== null && { nextRegularDate }),
           isOver: isCollectionOver(booking, now),
           ...findUntoldMove(withdrawn, booking),
         }

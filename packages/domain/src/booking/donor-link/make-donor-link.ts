@@ -16,14 +16,14 @@ export type { LinkPurpose } from '@kindfold/database/schema/donor-access.ts'
 
 /** What a link gives access to. Each link has one purpose and allows nothing else. */
 export type LinkSubject =
-  | { purpose: 'manage' | 'calendar'; bookingId: string }
+  | { purpose: 'manage' | 'calendar' | 'regular'; bookingId: string }
   | { purpose: 'sign-in'; donorId: string }
   | { purpose: 'privacy'; privacyRequestId: string }
   | { purpose: 'waiting-list'; waitingListId: string }
 
 /**
  * Makes a link in place of a password. Returns the token once and never stores it. A link expires 90 days after the
- * collection (manage, calendar; at least an hour from now), after an hour (sign-in), 30 days (privacy) or two years
+ * collection (manage, calendar, regular; at least an hour from now, a regular one 90 days), after an hour (sign-in), 30 days (privacy) or two years
  * (leaving a list). The same `token` twice makes one link, which stays ended if it was ended.
  */
 export async function makeDonorLink(
@@ -41,8 +41,9 @@ export async function makeDonorLink(
         .where(eq(bookings.id, subject.bookingId))
       if (booking) {
         const end = londonInstant(addDays(booking.date, manageLinkDaysAfterCollection), '00:00')
-        // A new link to an old booking must work.
-        expiresAt = new Date(Math.max(end.getTime(), now.getTime() + lifetimeMs['sign-in']))
+        // A new link to an old booking must work; that of a letter about what is to come, as long as others.
+        const least = subject.purpose === 'regular' ? lifetimeMs.regular : lifetimeMs['sign-in']
+        expiresAt = new Date(Math.max(end.getTime(), now.getTime() + least))
       }
     }
     await tx
@@ -57,6 +58,7 @@ const dayMs = 86_400_000
 const lifetimeMs = {
   manage: manageLinkDaysAfterCollection * dayMs,
   calendar: manageLinkDaysAfterCollection * dayMs,
+  regular: manageLinkDaysAfterCollection * dayMs,
   'sign-in': signInLinkMinutes * 60_000,
   privacy: privacyLinkDays * dayMs,
   'waiting-list': waitingListLinkDays * dayMs,

@@ -1,6 +1,7 @@
 import { listMessagesOfBooking } from '../../message/list-messages.ts'
 import type { SentMessage } from '../../message/message.ts'
 import { isOurFault } from '../visit/is-our-fault.ts'
+import { hasRegular } from '../booking/find-next-turn.ts'
 import { isNewsToConfirm } from '../donor-link/confirm-news.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { Booking, BookingEvent } from '../booking/booking.ts'
@@ -35,6 +36,8 @@ export type ManagedBooking = {
   rights: Rights
   /** Whether the donor ticked our news and has not confirmed it yet (confirmNews). */
   newsToConfirm: boolean
+  /** Whether it is of collections that come again, which have not ended. */
+  hasRegular: boolean
 }
 
 /** Reads everything that the manage page shows. Writes nothing. Throws when there is no such booking. */
@@ -57,6 +60,7 @@ export async function readManagedBooking(services: Services, bookingId: string):
       history: toDonorsHistory(history),
       messages: await listMessagesOfBooking(tx, bookingId),
       ...(toldSlot !== undefined && { toldSlot }),
+      hasRegular: await hasRegular(tx, bookingId),
       newsToConfirm: await isNewsToConfirm(tx, bookingId),
       rights: {
         change: booking.status === 'booked' && inTime,

@@ -68,6 +68,7 @@ export async function anonymiseDonor(
   )
   await tx.execute(sql`delete from staff_notes where booking_id in (${ofDonor})`)
   await tx.execute(sql`delete from standing_notes where booking_id in (${ofDonor})`)
+  await tx.execute(sql`delete from regular_collections where booking_id in (${ofDonor})`)
   await tx.execute(sql`delete from request_bookings where booking_id in (${ofDonor})`)
   const ended = await tx
     .delete(drafts)

@@ -71,6 +71,9 @@ const rowsOf: Readonly<Record<string, (person: Requester) => SQL>> = {
   many_act_bookings: ofBooking,
   staff_notes: ofBooking,
   standing_notes: ofBooking,
+  regular_collections: ofBooking,
+  regular_days: (person) => sql`t.regular_id = any(array(
+    select id from regular_collections where booking_id = any(array(${bookingsOf(person)}))))`,
   stops: ofBooking,
   drafts: ofBooking,
   // What is held may be of another door.

@@ -122,7 +122,12 @@ function toCall({ kind, data, createdAt, ...row }: Row): Call {
 /** What concerns the day ahead: by the evening before. The rest: within the day on which it was written. */
 function findTellBy(kind: MessageKind, date: string, createdAt: string): string {
   const eveningBefore = londonInstant(addDays(date, -1), windowsToldBy).toISOString()
-  const isAhead = kind === 'window' || kind === 'cancelled' || kind === 'changed' || kind === 'confirmation'
+  const isAhead =
+    kind === 'window' ||
+    kind === 'cancelled' ||
+    kind === 'changed' ||
+    kind === 'confirmation' ||
+    kind === 'regular-booked'
   if (isAhead && createdAt < eveningBefore) return eveningBefore
   if (kind === 'on-the-way' || isAhead) return createdAt
   return londonInstant(addDays(londonDate(new Date(createdAt)), 1), '00:00').toISOString()

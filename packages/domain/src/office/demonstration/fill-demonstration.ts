@@ -23,6 +23,7 @@ import { bookInvented, moveClock, openInventedDay, settleDue, type InventedBooki
 import { inventDonor } from './invented-donors.ts'
 import { firstTowns } from './invented-towns.ts'
 import { inventFleet } from './invent-fleet.ts'
+import { inventRegular } from './invent-regular.ts'
 import { inventPositions } from './invent-positions.ts'
 import { liveRound } from './live-round.ts'
 import { assignDrivers, planEvening } from './plan-rounds.ts'
@@ -49,6 +50,7 @@ export async function fillDemonstration(services: Services): Promise<void> {
   const early = londonInstant(addDays(today, -12), '10:00')
   await makeCollectionDays(at(early))
   let place = 0
+  const given: InventedBooking[] = []
   for (const town of firstTowns) {
     const { areaId } = town
     /* oxlint-disable no-await-in-loop -- one connection, and each day follows from the one before */
@@ -67,6 +69,7 @@ export async function fillDemonstration(services: Services): Promise<void> {
       const made = await book(days.last, bookingsADay.last)
       await assignWindows(at(londonInstant(addDays(days.last, -1), '19:00')), { date: days.last })
       await liveThrough(at, days.last, made)
+      given.push(...made.slice(-2))
     }
     if (days.today) {
       await book(days.today, bookingsADay.today)
@@ -86,6 +89,7 @@ export async function fillDemonstration(services: Services): Promise<void> {
   // Tomorrow's plan needs them too.
   await inventPositions(services)
   await driveToday(at, now)
+  await inventRegular(at(new Date(now.getTime() - 86_400_000)), given, by)
   await askForThings(at(new Date(now.getTime() - 3 * 86_400_000)))
   await draftArticle(at(new Date(now.getTime() - 3 * 86_400_000)))
   await settleMessages(services, now)

@@ -6,7 +6,7 @@ import { messages } from '@kindfold/database/schema/messages.ts'
 import { sayWhoBenefits } from '@kindfold/content/charities/say-who-benefits.ts'
 import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, inArray, like, lte, sql } from 'drizzle-orm'
+import { and, inArray, like, lte, or, sql } from 'drizzle-orm'
 import { bookCollection } from '../../booking/booking/book-collection.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import { addDay } from '../../capacity/collection-day/add-day.ts'
@@ -23,8 +23,14 @@ export type InventedBooking = {
 /** What every key of an invented booking begins with. */
 const keyBegins = 'demonstration-'
 
-/** Whether a booking was invented, as SQL. */
-export const isInvented = like(bookings.idempotencyKey, `${keyBegins}%`)
+/** Whether a booking was invented, or is a turn of what was begun beside one, as SQL. */
+export const isInvented = or(
+  like(bookings.idempotencyKey, `${keyBegins}%`),
+  sql`${bookings.id} in (
+    select d.booking_id from regular_days d join regular_collections r on r.id = d.regular_id
+    join bookings began on began.id = r.booking_id
+    where began.idempotency_key like ${`${keyBegins}%`})`,
+)
 
 /** The services of a demonstration at another moment: nobody need be told of what is invented, and nothing is limited. */
 export const moveClock =

@@ -6,6 +6,7 @@ import {
   drawCall,
   drawEmail,
   drawText,
+  linkInText,
   needsLinkInText,
   writeEmail,
 } from '@kindfold/messages/draw-message.ts'
@@ -52,7 +53,7 @@ export function drawPreview(
   const links = placeholderLinks(services)
   const at = findSendingAt(services, row)
   if (form === 'text') {
-    const link = needsLinkInText(message) ? links.manage : undefined
+    const link = needsLinkInText(message) ? links[linkInText(kind)] : undefined
     const phone = findPhoneAnswer(hours, at)
     const text = isByHand ? (drawCall(message) ?? '') : drawText(message, phone, link)
     return { ...frame, form, recipient: formatPhone(recipient), text }
@@ -83,6 +84,7 @@ export function placeholderLinks({ deployment }: Pick<Services, 'deployment'>): 
     signIn: at(`/manage/all/${token}`),
     privacy: at(`/privacy-requests/${token}`),
     waitingList: at(`/waiting-list/${token}`),
+    regular: at(`/regular/${token}`),
     bookAgain: at(`/manage/${token}/again`),
     book: at('/book'),
     invitation: `${deployment.deskOrigin}/invitation/${token}`,

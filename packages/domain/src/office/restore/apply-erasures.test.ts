@@ -46,6 +46,7 @@ const tables = [
   'waiting_list',
   'staff_notes',
   'standing_notes',
+  'regular_collections',
   'request_notes',
   'request_bookings',
   'google_reviews',

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { listLinks, needsLinkInText } from '@kindfold/messages/draw-message.ts'
+import { linkInText, listLinks, needsLinkInText } from '@kindfold/messages/draw-message.ts'
 import type { EmailLinks, LinkName } from '@kindfold/messages/email/email.ts'
 import { makeDonorLink, type LinkSubject } from '../../booking/donor-link/make-donor-link.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -35,8 +35,9 @@ export async function makeTextLink(
   const token = createHmac('sha256', services.addressKey)
     .update(`link in the text ${message.id}`)
     .digest('base64url')
-  await makeDonorLink(services, { purpose: 'manage', bookingId: bookingOf(message) }, token)
-  return `${services.deployment.bookingOrigin}/manage/${token}`
+  const purpose = linkInText(message.kind)
+  await makeDonorLink(services, { purpose, bookingId: bookingOf(message) }, token)
+  return `${services.deployment.bookingOrigin}/${purpose}/${token}`
 }
 
 const deskLinks: ReadonlySet<LinkName> = new Set(['invitation', 'account', 'payments'])
@@ -60,6 +61,8 @@ const pathMakers: Record<LinkName, (services: Services, message: DrawableMessage
     `/privacy-requests/${await makeToken(services, { purpose: 'privacy', privacyRequestId: subjectId })}`,
   waitingList: async (services, { subjectId }) =>
     `/waiting-list/${await makeToken(services, { purpose: 'waiting-list', waitingListId: subjectId })}`,
+  regular: async (services, message) =>
+    `/regular/${await makeToken(services, { purpose: 'regular', bookingId: bookingOf(message) })}`,
   late: async (services, message) => `${await pathMakers.manage(services, message)}/late`,
   bookAgain: async (services, message) => `${await pathMakers.manage(services, message)}/again`,
   invitation: async (services, message) =>

@@ -146,6 +146,19 @@ const walks: Record<TaskKind, { breaks: () => Promise<unknown>; mends: () => Pro
         values ('do-not-collect', 'donor', ${world.ofTomorrow}::uuid, 'Asked us not to.', ${tomorrow}, 'Sam', ${now()})`),
     mends: change(sql`delete from standing_notes`),
   },
+  regular: {
+    breaks: () =>
+      run(sql`
+        with regular as (
+          insert into regular_collections (booking_id, charity_slug, weeks_between, next_on, contact_name, address_line_1, town,
+            postcode, bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, terms_version, actor, created_at, changed_at)
+          values (${world.first}::uuid, 'all-charities', 4, ${tomorrow}, 'Ada', '1 Street', 'Cambridge', 'CB2 1TN', 3, 0, 0, '1',
+            'donor', ${now()}, ${now()})
+          returning id)
+        insert into regular_days (regular_id, due_date, outcome, fault, at)
+        select id, ${tomorrow}, 'not-booked', 'full', ${now()} from regular`),
+    mends: () => run(sql`update regular_days set settled_at = ${now()}, settled_by_name = 'Sam'`),
+  },
   'no-note': {
     breaks: () =>
       run(sql`update bookings set bags_of_clothes = 20, note = null where id = ${world.ofTomorrow}::uuid`),

@@ -40,6 +40,9 @@ const confirmedWithinDays = 14
 /** As long as a driver may be late at the start before somebody rings. */
 const startLateAfterMs = 15 * 60_000
 
+/** For how long somebody may still see to a regular collection that could not be booked. */
+const regularTaskDays = 14
+
 const isWaiting = sql`b.status in ('booked', 'scheduled', 'on_the_way')`
 const sayDay = (day: SQL, area = sql`d.area_id`) => sql`${area} || ' ' || ${day}::text`
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
@@ -148,6 +151,21 @@ export const invariants = {
     sentence: 'No booking to come is of a donor or an address from which we do not collect on its day.',
     act: 'see-bookings',
     find: findForbidden,
+  },
+  regular: {
+    sentence:
+      'Each turn of a regular collection is booked ten days before, or its donor books another day, or somebody has seen to it.',
+    act: 'see-bookings',
+    broken: ({ today }) => sql`
+      select d.regular_id::text || ' ' || d.due_date::text as subject, b.area_id, d.at, d.due_date as due,
+        d.fault as code, b.reference
+      from regular_days d
+      join regular_collections r on r.id = d.regular_id
+      join bookings b on b.id = r.booking_id
+      where d.outcome = 'not-booked' and d.settled_at is null and d.due_date >= ${addDays(today, -regularTaskDays)}::date
+        and not exists (
+          select from bookings later
+          where later.donor_id = b.donor_id and later.created_at > d.at and later.status <> 'cancelled')`,
   },
   'no-van': {
     sentence:

@@ -106,6 +106,14 @@ test('a copy holds each column of the register about whom we serve, but those th
       insert into standing_notes (kind, reach, booking_id, postcode, address_words, words, until_date, actor_name, at)
       values ('note', 'address', ${bookingId}, 'CB2 1TN', '14millrd', 'A dog', '2026-12-01', 'Sam', now())`)
     await run(sql`
+      with regular as (
+        insert into regular_collections (booking_id, charity_slug, weeks_between, next_on, contact_name, address_line_1, town, postcode,
+          bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, terms_version, actor, actor_name, created_at, changed_at)
+        values (${bookingId}, 'all-charities', 4, '2026-12-29', 'Ada', '1 Street', 'Town', 'CB2 1TN', 3, 0, 0, '1', 'staff', 'Sam', now(), now())
+        returning id)
+      insert into regular_days (regular_id, due_date, outcome, fault, settled_by_name, at)
+      select id, '2026-12-01', 'not-booked', 'full', 'Sam', now() from regular`)
+    await run(sql`
       insert into exceptions (kind, area_id, date, subject_kind, subject_id, booking_id, details, opened_at)
       values ('note', 'cambridge', '2026-11-25', 'booking', ${bookingId}, ${bookingId}, '{"words":"Of theirs."}', now()),
         ('act-held', 'cambridge', '2026-11-25', 'act', 'x', ${bookingId}, '{"words":"Of another door."}', now())`)

@@ -1,0 +1,93 @@
+import { regularWords as words } from '@kindfold/content/booking/regular-words.ts'
+import { regularWeeks } from '@kindfold/content/facts/booking-facts.ts'
+import { openRegular } from '@kindfold/domain/booking/regular/open-regular.ts'
+import { findFirstTurn, startRegular } from '@kindfold/domain/booking/regular/start-regular.ts'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
+import { data, redirect } from 'react-router'
+import { ManageFrame, NotPossible } from '../managed-booking/manage-frame.tsx'
+import { openManaged } from '../managed-booking/open-managed.ts'
+import type { Route } from './+types/regular-page.ts'
+import { answerRegular } from './answer-regular.ts'
+import { RegularPart, TurnPart, WeeksChoices } from './regular-parts.tsx'
+
+/** `/manage/:token/regular`: has a booking come again, after what follows was read; then the same as the letter's link. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { base, booking } = await openManaged({ request, params, context })
+  const services = context.get(servicesContext)
+  const now = services.clock.now()
+  const first = (weeks: number) => findFirstTurn(booking.collectionDate, { weeksBetween: weeks, now })
+  return {
+    base,
+    ...(await openRegular(services, booking.id)),
+    // Whoever only typed the address gets no letters sent there for years.
+    mayStart: params.token !== undefined,
+    first: Object.fromEntries(regularWeeks.map((weeks) => [weeks, first(weeks)])),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { base, booking } = await openManaged({ request, params, context })
+  const services = context.get(servicesContext)
+  const form = await readForm(request)
+  const here = `${base}/regular`
+  const what = readText(form, 'do')
+  if (what === 'start' && params.token !== undefined) {
+    const weeks = Number(readText(form, 'weeks')) || 0
+    const { charitySlug, items, accessNotes, id: bookingId } = booking
+    const started = await startRegular(services, {
+      bookingId,
+      by: { kind: 'donor' },
+      weeks,
+      firstOn: null,
+      charitySlug,
+      items,
+      accessNotes,
+    })
+    return started.outcome === 'invalid'
+      ? data({ of: what, problems: [{ field: 'weeks', words: words.chooseWeeks }] }, { status: 400 })
+      : redirect(here, 303)
+  }
+  const answer = await answerRegular(services, await openRegular(services, booking.id), form)
+  return answer.outcome === 'done'
+    ? redirect(here, 303)
+    : data({ of: what, problems: answer.problems }, { status: answer.status })
+}
+
+export default function RegularPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { base, booking, regular, isTurn, mayStart, first, skip } = loaderData
+  const problems = actionData?.problems
+  const isOver = regular === null || regular.state === 'ended'
+  return (
+    <ManageFrame base={base} heading={isOver ? words.start.heading : words.heading} problems={problems}>
+      {isTurn && <TurnPart opened={loaderData} />}
+      {regular && (
+        <RegularPart
+          regular={regular}
+          booked={isTurn && skip === 'possible' ? booking.collectionDate : null}
+          problems={actionData?.of === 'change' ? problems : undefined}
+        />
+      )}
+      {isOver && !mayStart && <NotPossible why={words.unverified} />}
+      {isOver && mayStart && booking.contact.name !== null && (
+        <form method="post" className="journey__form">
+          <p className="lead">{words.start.lead}</p>
+          <WeeksChoices
+            chosen={null}
+            first={first}
+            problems={actionData?.of === 'start' ? problems : undefined}
+          />
+          <h2>{words.start.followsHeading}</h2>
+          <ul>
+            {words.start.follows.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <button className="button button--green" name="do" value="start">
+            {words.start.submit}
+          </button>
+        </form>
+      )}
+    </ManageFrame>
+  )
+}

@@ -1,0 +1,136 @@
+import { regularWords as words } from '@kindfold/content/booking/regular-words.ts'
+import { formatItems } from '@kindfold/content/booking/format-items.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
+import { regularWeeks } from '@kindfold/content/facts/booking-facts.ts'
+import type { OpenedRegular } from '@kindfold/domain/booking/regular/open-regular.ts'
+import type { RegularCollection } from '@kindfold/domain/booking/regular/regular-collection.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
+import { Says } from '@kindfold/ui/says/says.tsx'
+
+/** One turn, and the button that skips it. Opening the page does nothing. */
+export function TurnPart({ opened: { booking, regular, skip } }: { opened: OpenedRegular }) {
+  const next = regular !== null && regular.state !== 'ended' ? regular.nextOn : null
+  const day = booking.collectionDate
+  if (skip === 'done')
+    return (
+      <p className="lead" role="status">
+        {words.turn.done(day, next)}
+      </p>
+    )
+  if (skip === 'over') return <p className="notice">{words.turn.over}</p>
+  return (
+    <>
+      <p className="lead">
+        <Says said={{ kind: 'day', date: day }}>{words.turn.lead(day)}</Says>
+      </p>
+      {skip === 'too-late' ? (
+        <>
+          <p className="notice">{words.turn.tooLate(booking.cutOffAt)}</p>
+          <p>
+            <a className="button button--quiet" href="/manage">
+              {words.turn.find}
+            </a>
+          </p>
+        </>
+      ) : (
+        <form method="post" className="journey__form">
+          <input type="hidden" name="date" value={day} />
+          <p>
+            <Says said={{ kind: 'deadline', at: booking.cutOffAt }}>
+              {words.turn.until(booking.cutOffAt, next)}
+            </Says>
+          </p>
+          <button className="button button--refuse" name="do" value="skip">
+            {words.turn.skip}
+          </button>
+        </form>
+      )}
+    </>
+  )
+}
+
+/** What is agreed, how often, and how it ends. */
+export function RegularPart({
+  regular,
+  booked,
+  problems,
+}: {
+  regular: RegularCollection
+  /** The day that is booked and stays so. */
+  booked: string | null
+  problems?: readonly FormProblem[]
+}) {
+  if (regular.state === 'ended')
+    return (
+      <section className="flow">
+        <h2>{words.heading}</h2>
+        <p role="status">
+          {words.end.done} {words.end.again}
+        </p>
+      </section>
+    )
+  return (
+    <>
+      <section className="flow">
+        <h2>{words.heading}</h2>
+        <p>
+          {words.now(regular.weeksBetween, nameCharity(regular.charitySlug), formatItems(regular.items))}{' '}
+          {regular.state === 'paused' && `${words.paused(regular.pausedUntilDate ?? '')} `}
+          {words.next(regular.nextOn)}
+        </p>
+      </section>
+      <form method="post" className="journey__form">
+        <h2>{words.change.heading}</h2>
+        <input type="hidden" name="version" value={regular.version} />
+        <p>{words.change.lead(regular.nextOn)}</p>
+        <WeeksChoices chosen={regular.weeksBetween} problems={problems} />
+        <button className="button button--green" name="do" value="change">
+          {words.change.submit}
+        </button>
+      </form>
+      <form method="post" className="journey__form">
+        <h2>{words.end.heading}</h2>
+        <p>
+          {words.end.lead} {booked !== null && words.end.stays(booked)}
+        </p>
+        <button className="button button--quiet" name="do" value="end">
+          {words.end.submit}
+        </button>
+      </form>
+    </>
+  )
+}
+
+/** How often; `first`: when the first is due with each. */
+export function WeeksChoices({
+  chosen,
+  first,
+  problems,
+}: {
+  chosen: number | null
+  first?: Readonly<Record<number, string>>
+  problems?: readonly FormProblem[]
+}) {
+  // Staff may have agreed on another number.
+  const offered =
+    chosen === null || regularWeeks.includes(chosen)
+      ? regularWeeks
+      : [...regularWeeks, chosen].toSorted((a, b) => a - b)
+  return (
+    <Choices name="weeks" legend={words.start.legend} problems={problems}>
+      {offered.map((weeks, place) => (
+        <Choice
+          key={weeks}
+          name="weeks"
+          value={String(weeks)}
+          isFirst={place === 0}
+          chosen={weeks === chosen}
+          {...(first?.[weeks] !== undefined && { hint: words.start.first(first[weeks]) })}
+        >
+          {words.every(weeks)}
+        </Choice>
+      ))}
+    </Choices>
+  )
+}

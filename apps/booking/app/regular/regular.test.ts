@@ -1,0 +1,145 @@
+import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-link.ts'
+import { bookRegularTurns } from '@kindfold/domain/booking/regular/book-regular-turns.ts'
+import { startRegular } from '@kindfold/domain/booking/regular/start-regular.ts'
+import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
+import { fingerprintDatabase } from '@kindfold/domain/testing/fingerprint-database.ts'
+import {
+  askForBooking,
+  createBookingTestServices,
+  type BookingTestServices,
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { regularCollections } from '@kindfold/database/schema/regular-collections.ts'
+import { desc, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openVisitor, type Visitor } from '../testing/visitor.ts'
+import { bookAsDonor } from '../testing/book-as-donor.ts'
+
+let services: BookingTestServices
+let donor: Visitor
+beforeEach(async () => {
+  services = await createBookingTestServices()
+  donor = await openVisitor(services)
+})
+afterEach(() => services.database.close())
+
+async function book() {
+  const made = await bookCollection(services, askForBooking())
+  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  return made.booking
+}
+/** A turn of a donor's collections each two weeks, on 9 December, with the address of its letter's link. */
+async function bookTurn() {
+  const first = await book()
+  await startRegular(services, {
+    bookingId: first.id,
+    by: { kind: 'donor' },
+    weeks: 2,
+    firstOn: null,
+    charitySlug: 'the-dream-factory',
+    items: { bagsOfClothes: 2, bagsOfBooks: 0, boxesOfBricABrac: 0 },
+    accessNotes: null,
+  })
+  services.setNow('2026-11-29T06:30:00Z')
+  await makeCollectionDays(services)
+  await bookRegularTurns(services)
+  const [turn] = await services.database.transaction((tx) =>
+    tx
+      .select()
+      .from(bookings)
+      .where(eq(bookings.donorId, first.donorId))
+      .orderBy(desc(bookings.collectionDate))
+      .limit(1),
+  )
+  if (turn?.collectionDate !== '2026-12-09') throw new Error('no turn was booked')
+  const { token } = await makeDonorLink(services, { purpose: 'regular', bookingId: turn.id })
+  const read = async () =>
+    await services.database.transaction(async (tx) => ({
+      status: (await tx.select().from(bookings).where(eq(bookings.id, turn.id)))[0]?.status,
+      regular: (await tx.select().from(regularCollections))[0],
+    }))
+  return { turn, path: `/regular/${token}`, read }
+}
+
+test('opening the link of the letter a hundred times skips nothing; the button does, and a second press says that it is done', async () => {
+  const { path, read } = await bookTurn()
+  const before = await fingerprintDatabase(services)
+  for (let times = 0; times < 100; times++)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as scanners do
+    await donor.open(path, times % 2 === 0 ? 'GET' : 'HEAD')
+  expect(await fingerprintDatabase(services)).toEqual(before)
+  const page = await donor.open(path)
+  expect(page.text).toContain('Your collection on Wednesday 9 December')
+  expect(page.text).toContain('the next one is due on Wednesday 23 December')
+  for (let presses = 0; presses < 2; presses++) {
+    // oxlint-disable-next-line no-await-in-loop -- the second press after the first
+    const sent = await donor.submit(page, path, { do: 'skip' })
+    expect(sent.location).toBe(`${path}?done=skipped`)
+  }
+  const done = await donor.open(path)
+  expect(done.text).toContain('This collection is skipped')
+  expect(done.text).toContain('Nobody will come on Wednesday 9 December')
+  expect(done.text).not.toContain('value="skip"')
+  expect((await read()).status).toBe('cancelled')
+})
+
+test('after the deadline the page says what is possible then, and a press on an old page skips nothing', async () => {
+  const { path, read } = await bookTurn()
+  const old = await donor.open(path)
+  services.setNow('2026-12-08T18:00:00Z')
+  const late = await donor.open(path)
+  expect(late.text).toContain('It could be skipped until')
+  expect(late.text).toContain('A cancellation at this time is counted')
+  expect(late.text).not.toContain('value="skip"')
+  expect((await donor.submit(old, path, { do: 'skip' })).status).toBe(409)
+  expect((await read()).status).toBe('booked')
+})
+
+test('a change says how often from the next one on; ending books no more, and what is booked stays', async () => {
+  const { path, read } = await bookTurn()
+  const page = await donor.open(path)
+  expect((await donor.submit(page, path, { do: 'change', weeks: '3' })).status).toBe(400)
+  await donor.submit(page, path, { do: 'change', weeks: '8' })
+  expect((await read()).regular).toMatchObject({ weeksBetween: 8, nextOn: '2026-12-23' })
+  expect((await donor.submit(page, path, { do: 'change', weeks: '4' })).status).toBe(409)
+  const changed = await donor.open(path)
+  expect(changed.text).toContain('The collection on Wednesday 9 December stays booked')
+  await donor.submit(changed, path, { do: 'end' })
+  expect((await donor.open(path)).text).toContain('Your regular collections have ended.')
+  expect(await read()).toMatchObject({ status: 'booked', regular: { endedBy: 'donor' } })
+})
+
+test('a link of another purpose opens nothing here, and this one opens no booking', async () => {
+  const { turn, path } = await bookTurn()
+  const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId: turn.id })
+  expect((await donor.open(`/regular/${token}`)).status).toBe(404)
+  expect((await donor.open(path.replace('/regular/', '/manage/'))).status).toBe(404)
+})
+
+test('a donor has a booking come again by its emailed link, after what follows is read; nobody who only typed the address', async () => {
+  const reference = await bookAsDonor(donor, services)
+  const [booking] = await services.database.transaction((tx) =>
+    tx.select().from(bookings).where(eq(bookings.reference, reference)),
+  )
+  const here = await donor.open(`/manage/here/${reference}`)
+  expect(here.text).not.toContain('/regular"')
+  const typed = await donor.open(`/manage/here/${reference}/regular`)
+  expect(typed.text).toContain('Open this page by the link in your email')
+  await donor.send(`/manage/here/${reference}/regular`, { do: 'start', weeks: '4' })
+  const count = () => services.database.transaction((tx) => tx.$count(regularCollections))
+  expect(await count()).toBe(0)
+  const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId: booking?.id ?? '' })
+  const path = `/manage/${token}/regular`
+  expect((await donor.open(`/manage/${token}`)).text).toContain('Have us come regularly')
+  const form = await donor.open(path)
+  expect(form.text).toContain('The first is due on Monday 21 December.')
+  expect(form.text).toContain('10 days before each one we book it and write to you')
+  expect((await donor.submit(form, path, { do: 'start' })).status).toBe(400)
+  for (let presses = 0; presses < 2; presses++)
+    // oxlint-disable-next-line no-await-in-loop -- the second press after the first
+    expect((await donor.submit(form, path, { do: 'start', weeks: '4' })).location).toBe(path)
+  expect(await count()).toBe(1)
+  expect((await donor.open(path)).text).toContain('We come every 4 weeks for The Dream Factory')
+  expect((await donor.open(`/manage/${token}`)).text).toContain('Your regular collections')
+})

@@ -1,0 +1,93 @@
+import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
+import { findChoice } from '@kindfold/content/charities/find-charity.ts'
+import { regularWords } from '@kindfold/content/desk/regular-words.ts'
+import type { RegularProblem } from '@kindfold/domain/booking/regular/start-regular.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { SelectField } from '@kindfold/ui/form/select-field.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { readText, readWords } from '@kindfold/web/form/read-form.ts'
+import { ItemCounts, readCounts } from '../bookings/act/item-counts.tsx'
+
+const words = regularWords.fields
+
+export type TypedRegular = Record<
+  'weeks' | 'first' | 'charity' | 'accessNotes' | 'bagsOfClothes' | 'bagsOfBooks' | 'boxesOfBricABrac',
+  string
+>
+
+export function readRegularForm(form: FormData): TypedRegular {
+  const read = (name: keyof TypedRegular) => readText(form, name).trim()
+  return {
+    weeks: read('weeks'),
+    first: read('first'),
+    charity: read('charity'),
+    accessNotes: readWords(form, 'accessNotes'),
+    bagsOfClothes: read('bagsOfClothes'),
+    bagsOfBooks: read('bagsOfBooks'),
+    boxesOfBricABrac: read('boxesOfBricABrac'),
+  }
+}
+
+/** What was typed, as the domain takes it. */
+export const toAsked = (typed: TypedRegular) => ({
+  weeks: /^\d{1,3}$/.test(typed.weeks) ? Number(typed.weeks) : Number.NaN,
+  firstOn: typed.first,
+  charitySlug: typed.charity,
+  items: readCounts(typed),
+  accessNotes: typed.accessNotes,
+})
+
+export const sayProblems = (problems: readonly RegularProblem[]): FormProblem[] =>
+  problems.map(({ field, problem }) => ({ field, words: regularWords.problems[field]?.[problem] ?? '' }))
+
+/** The fields of what is agreed. */
+export function RegularFields({
+  typed,
+  problems,
+}: {
+  typed: TypedRegular
+  problems: readonly FormProblem[] | undefined
+}) {
+  const options = listCharitiesEver()
+    .filter(({ slug }) => slug === typed.charity || findChoice(slug) !== null)
+    .map(({ slug, name }) => ({ value: slug, label: name }))
+  return (
+    <>
+      <TextField
+        name="weeks"
+        label={words.weeks}
+        value={typed.weeks}
+        problems={problems}
+        inputMode="numeric"
+        autoComplete="off"
+        width="short"
+      />
+      <TextField
+        name="first"
+        label={words.first}
+        hint={words.firstHint}
+        type="date"
+        value={typed.first}
+        problems={problems}
+        width="medium"
+      />
+      <SelectField
+        name="charity"
+        label={words.charity}
+        value={typed.charity}
+        options={options}
+        problems={problems}
+      />
+      <ItemCounts typed={typed} problems={problems ?? []} />
+      <TextField
+        name="accessNotes"
+        label={words.accessNotes}
+        hint={words.accessNotesHint}
+        optional
+        value={typed.accessNotes}
+        problems={problems}
+        lines={2}
+      />
+    </>
+  )
+}

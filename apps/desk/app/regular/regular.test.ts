@@ -1,0 +1,90 @@
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
+import { bookRegularTurns } from '@kindfold/domain/booking/regular/book-regular-turns.ts'
+import { addStandingNote } from '@kindfold/domain/booking/standing/add-standing-note.ts'
+import {
+  askForBooking,
+  createBookingTestServices,
+  type BookingTestServices,
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openColleague, type Colleague } from '../bookings/testing/open-colleague.ts'
+
+let services: BookingTestServices
+let kim: Colleague
+beforeEach(async () => {
+  services = await createBookingTestServices()
+  kim = await openColleague(services, { name: 'Kim', role: 'support' })
+})
+afterEach(() => services.database.close())
+
+async function book() {
+  const asked = askForBooking()
+  const made = await bookCollection(services, asked)
+  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  return { ...made.booking, street: asked.details.line1 }
+}
+/** Makes a booking regular at the desk; the path of its page. */
+async function begin(reference: string, first = '2026-11-30') {
+  const path = `/bookings/${reference}/regular`
+  const done = await kim.change(await kim.open(path), path, { weeks: '3', first })
+  const page = /^(\/regular\/[\da-f-]{36})\?done=regular-started$/.exec(done.location ?? '')?.[1]
+  if (page === undefined) throw new Error(`${done.status} ${done.location}`)
+  return page
+}
+
+test('without scripts a booking is made regular after what is read out, found, changed, paused, resumed and ended', async () => {
+  const booking = await book()
+  expect((await kim.open(`/bookings/${booking.reference}`)).text).toContain('Make it regular')
+  const form = await kim.open(`/bookings/${booking.reference}/regular`)
+  expect(form.text).toContain('Do you accept our terms for each of these collections?')
+  const path = await begin(booking.reference)
+  const again = await kim.open(`/bookings/${booking.reference}/regular`)
+  expect(again.text).toContain('This household has regular collections that run already.')
+  const list = await kim.open(`/regular?${new URLSearchParams({ q: booking.street, state: 'running' })}`)
+  expect(list.text).toContain(path)
+  expect((await kim.open('/regular?q=nobody')).text).toContain('No regular collection was found')
+  const page = await kim.open(path)
+  expect(page.text).toMatch(/Every 3 weeks.*by Kim/s)
+  const act = async (fields: Record<string, string>, what: string) =>
+    await kim.change(await kim.open(path), path, fields, { do: what })
+  expect((await act({ weeks: '99' }, 'change')).text).toContain('Give whole weeks: from 1 to 52.')
+  expect((await act({ weeks: '6', bagsOfClothes: '9' }, 'change')).location).toBe(
+    `${path}?done=regular-changed`,
+  )
+  expect((await kim.change(page, path, { weeks: '7' }, { do: 'change' })).text).toContain(
+    'Somebody changed it meanwhile.',
+  )
+  expect((await act({ until: '2026-12-24' }, 'pause')).location).toBe(`${path}?done=regular-paused`)
+  expect((await kim.open(path)).text).toContain('Paused up to Thursday 24 December 2026')
+  expect((await act({ until: '2026-12-24' }, 'resume')).location).toBe(`${path}?done=regular-resumed`)
+  expect((await act({ reason: 'They move away.' }, 'end')).location).toBe(`${path}?done=regular-ended`)
+  const ended = await kim.open(path)
+  expect(ended.text).toContain('They move away.')
+  expect(ended.text).not.toContain('value="end"')
+})
+
+test('what could not be booked waits on Today, leads to its page, and is gone once somebody has seen to it', async () => {
+  const booking = await book()
+  const path = await begin(booking.reference)
+  const by = { kind: 'staff', id: null, name: 'Sam' } as const
+  const stands = { kind: 'do-not-collect', reach: 'donor', words: 'Asked us not to.', until: '2027-01-31' }
+  await addStandingNote(services, { bookingId: booking.id, by, ...stands })
+  expect(await bookRegularTurns(services)).toMatchObject({ notBooked: 1 })
+  const today = await kim.open('/')
+  expect(today.text).toContain('Regular collections that could not be booked')
+  expect(today.text).toContain(path)
+  const page = await kim.open(path)
+  expect(page.text).toContain('not booked: we do not collect there (do-not-collect)')
+  await kim.submit(page, path, { day: '2026-11-30', do: 'settle' })
+  expect((await kim.open(path)).text).toContain('Seen to by Kim')
+  expect((await kim.open('/')).text).not.toContain('Regular collections that could not be booked')
+})
+
+test('a colleague of another area neither sees nor changes it', async () => {
+  const booking = await book()
+  const path = await begin(booking.reference)
+  const olu = await openColleague(services, { name: 'Olu', role: 'support', areaId: 'oxford' })
+  expect((await olu.open(path)).status).toBe(403)
+  expect((await olu.open(`/bookings/${booking.reference}/regular`)).status).toBe(403)
+  expect((await olu.open('/regular')).text).not.toContain(path)
+})

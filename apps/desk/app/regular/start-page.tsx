@@ -1,0 +1,102 @@
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
+import { regularWords } from '@kindfold/content/desk/regular-words.ts'
+import { readRegularOf } from '@kindfold/domain/booking/regular/list-regular.ts'
+import { findFirstTurn, startRegular } from '@kindfold/domain/booking/regular/start-regular.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { readForm } from '@kindfold/web/form/read-form.ts'
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/start-page.ts'
+import { openBooking } from '../bookings/open-booking.ts'
+import { toTypedCounts } from '../bookings/act/item-counts.tsx'
+import { readRegularForm, RegularFields, sayProblems, toAsked, type TypedRegular } from './regular-fields.tsx'
+
+const words = regularWords.start
+const usualWeeks = 4
+
+/** `/bookings/:reference/regular`: makes a booking come again, after its donor said yes to what is read out. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { desk, booking } = await openBooking({ request, params, context }, 'change-booking')
+  const regular = await readRegularOf(desk.services, booking.id)
+  const now = desk.services.clock.now()
+  const typed: TypedRegular = {
+    weeks: String(usualWeeks),
+    first: findFirstTurn(booking.collectionDate, { weeksBetween: usualWeeks, now }),
+    charity: booking.charitySlug,
+    accessNotes: booking.accessNotes ?? '',
+    ...(toTypedCounts(booking.items) as Pick<
+      TypedRegular,
+      'bagsOfClothes' | 'bagsOfBooks' | 'boxesOfBricABrac'
+    >),
+  }
+  return {
+    reference: booking.reference,
+    name: booking.contact.name,
+    day: booking.collectionDate,
+    running: regular !== null && regular.state !== 'ended' ? regular.id : null,
+    typed,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { desk, booking } = await openBooking({ request, params, context }, 'change-booking')
+  const typed = readRegularForm(await readForm(request))
+  const started = await startRegular(desk.services, {
+    bookingId: booking.id,
+    by: desk.by,
+    ...toAsked(typed),
+  })
+  const refuse = (status: number, problems: FormProblem[]) => data({ typed, problems }, { status })
+  switch (started.outcome) {
+    case 'started':
+      return redirect(`/regular/${started.regularId}?done=regular-started`, 303)
+    case 'runs-already':
+      return redirect(`/regular/${started.regularId}`, 303)
+    case 'forgotten':
+      return refuse(409, [{ field: 'form', words: words.forgotten }])
+    case 'invalid':
+      return refuse(400, sayProblems(started.problems))
+  }
+}
+
+export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, name, day, running } = loaderData
+  const { typed = loaderData.typed, problems } = actionData ?? {}
+  return (
+    <div className="act-page">
+      <PageHead
+        title={words.title}
+        back={{ href: `/bookings/${reference}`, label: bookingActWords.back(reference) }}
+        lead={[name, formatDay(day)].filter(Boolean).join(', ')}
+      />
+      {running !== null ? (
+        <Notice tone="warn">
+          {words.runs} <a href={`/regular/${running}`}>{regularWords.open}</a>
+        </Notice>
+      ) : name === null ? (
+        <Notice tone="warn">{words.forgotten}</Notice>
+      ) : (
+        <form method="post" className="act-form" noValidate>
+          <ErrorSummary problems={problems} />
+          <p>{words.follows}</p>
+          <RegularFields typed={typed} problems={problems} />
+          <p>{words.readOut}</p>
+          <ul>
+            {words.declarations.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <div className="row">
+            <button className="button button--green">{words.submit}</button>
+            <a className="button button--quiet" href={`/bookings/${reference}`}>
+              {bookingActWords.keep}
+            </a>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { formatDay, formatMoment } from '../calendar/format-when.ts'
+import { regularMadeDaysBefore, regularWithinDays } from '../facts/booking-facts.ts'
+import { organisation } from '../organisation/organisation.ts'
+import { sayRhythm } from './say-rhythm.ts'
+
+/** Words of a donor's regular collections. */
+export const regularWords = {
+  act: 'Have us come regularly',
+  actRunning: 'Your regular collections',
+  heading: 'Your regular collections',
+  every: (weeks: number) => `Every ${sayRhythm(weeks)}`,
+  now: (weeks: number, charity: string, items: string) =>
+    `We come every ${sayRhythm(weeks)} for ${charity}: ${items} each time.`,
+  next: (day: string) =>
+    `The next one that is not booked yet is due on ${formatDay(day)}. We write to you ${regularMadeDaysBefore} days before.`,
+  paused: (until: string) => `They are paused up to ${formatDay(until)}.`,
+  start: {
+    heading: 'Have us come regularly',
+    lead: 'Collections that come again by themselves, for as long as you like.',
+    legend: 'How often?',
+    first: (day: string) => `The first is due on ${formatDay(day)}.`,
+    followsHeading: 'What follows',
+    follows: [
+      `${regularMadeDaysBefore} days before each one we book it and write to you: the day, who gets what of it, and a link to skip it.`,
+      `If that day has no place, we take the nearest one within ${regularWithinDays} days and say which. If none has one, nothing is booked, and we write to you.`,
+      'We come to the address of this booking, for its charity and with its number of bags. Each booking can be changed on its own.',
+      'What you declared when you booked counts each time: you are 18 or over, may give what you put out, it is in good condition, and you accept our terms. Skip a collection if that is not so.',
+      'You can change or end it at any time, by the link in each letter or on this page.',
+      'We keep how to get to your bags, such as a gate code, until you end it. Else it is deleted the day after each collection.',
+    ],
+    submit: 'Yes, come regularly',
+  },
+  turn: {
+    heading: (day: string) => `Your collection on ${formatDay(day)}`,
+    lead: (day: string) => `We have booked a collection for you on ${formatDay(day)}.`,
+    until: (at: string, next: string | null) =>
+      `You can skip it until ${formatMoment(at)}. Nothing is counted${next === null ? '' : `, and the next one is due on ${formatDay(next)}`}.`,
+    skip: 'Skip this collection',
+    done: (day: string, next: string | null) =>
+      `Nobody will come on ${formatDay(day)}: please keep your bags inside.${next === null ? '' : ` The next one is due on ${formatDay(next)}, and we write to you ${regularMadeDaysBefore} days before.`}`,
+    doneHeading: 'This collection is skipped',
+    tooLate: (at: string) =>
+      `It could be skipped until ${formatMoment(at)}, and the driver’s round is planned by now. You can still cancel it: by the link “See or change this booking” in our letter, or by “Find my booking”. A cancellation at this time is counted. You can also ring us on ${organisation.phone.display}.`,
+    find: 'Find my booking',
+    book: 'Book a collection',
+    over: 'This collection is over. Nothing of it can be skipped any more.',
+    moved: 'Its day has changed since this page was opened. This is what it says now.',
+  },
+  change: {
+    heading: 'Come more often or less',
+    legend: 'How often?',
+    lead: (next: string) =>
+      `The next one stays due on ${formatDay(next)}. After that we come as often as you choose here. What is booked already stays booked.`,
+    submit: 'Change it',
+  },
+  end: {
+    heading: 'End your regular collections',
+    lead: 'We book no more after this, and delete what we kept of how to get to your bags.',
+    stays: (day: string) => `The collection on ${formatDay(day)} stays booked, unless you skip it above.`,
+    submit: 'End them',
+    done: 'Your regular collections have ended. We book no more by ourselves.',
+    again: 'You can book at any time, and begin again from that booking.',
+  },
+  stale: 'It has changed meanwhile. This is what it says now.',
+  chooseWeeks: 'Choose how often we should come.',
+  unverified: 'Open this page by the link in your email to begin: so we know that the address is yours.',
+} as const

@@ -1,0 +1,172 @@
+import { regularCollections, regularDays } from '@kindfold/database/schema/regular-collections.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, eq, max } from 'drizzle-orm'
+import type { Actor } from '../../base/actor/actor.ts'
+import { addDays, isDate, londonDate } from '../../base/calendar/london-time.ts'
+import type { Services } from '../../base/services/services.ts'
+import { trimToNull } from '../../base/text/trim-text.ts'
+import { addEvent } from '../booking/move-booking.ts'
+import { readState, type RegularRow } from './regular-collection.ts'
+import { earliestAfter, firstAfter } from './rhythm.ts'
+import { findRegularProblems, type RegularAsked, type RegularProblem } from './start-regular.ts'
+
+export type ChangeRegularOutcome =
+  | { outcome: 'changed'; nextOn: string }
+  /** Ended, or gone with its donor. */
+  | { outcome: 'ended' }
+  | { outcome: 'stale'; version: number }
+  | { outcome: 'invalid'; problems: RegularProblem[] }
+
+type Asked = { regularId: string; version: number; by: Actor }
+
+/** Changes rhythm, next day, charity, bags or access notes. What is booked already stays as it is. */
+export async function changeRegular(
+  services: Services,
+  { regularId, version, by, ...changes }: Asked & Partial<RegularAsked>,
+): Promise<ChangeRegularOutcome> {
+  const now = services.clock.now()
+  return await transact(services, async (tx): Promise<ChangeRegularOutcome> => {
+    const row = await lockRegular(tx, regularId)
+    if (!row || row.endedAt !== null) return { outcome: 'ended' }
+    if (row.version !== version) return { outcome: 'stale', version: row.version }
+    const items = changes.items ?? row
+    const asked: RegularAsked = {
+      weeks: changes.weeks ?? row.weeksBetween,
+      // The day that it has may be near.
+      firstOn: changes.firstOn === row.nextOn ? null : (changes.firstOn ?? null),
+      charitySlug: changes.charitySlug ?? row.charitySlug,
+      items,
+      accessNotes: changes.accessNotes === undefined ? row.accessNotes : changes.accessNotes,
+    }
+    const isDonor = by.kind === 'donor' && asked.weeks !== row.weeksBetween
+    const problems = findRegularProblems(asked, { now, isDonor })
+    const last = await findLastDue(tx, regularId)
+    if (asked.firstOn !== null && last !== null && asked.firstOn <= last)
+      problems.push({ field: 'first', problem: 'past' })
+    if (problems.length > 0) return { outcome: 'invalid', problems }
+    const nextOn = asked.firstOn ?? row.nextOn
+    await tx
+      .update(regularCollections)
+      .set({
+        weeksBetween: asked.weeks,
+        nextOn,
+        charitySlug: asked.charitySlug,
+        bagsOfClothes: items.bagsOfClothes,
+        bagsOfBooks: items.bagsOfBooks,
+        boxesOfBricABrac: items.boxesOfBricABrac,
+        accessNotes: trimToNull(asked.accessNotes),
+        version: row.version + 1,
+        changedAt: now,
+      })
+      .where(eq(regularCollections.id, regularId))
+    await addEvent(tx, row.bookingId, 'regular-changed', by, now, {
+      weeks: asked.weeks,
+      date: nextOn,
+      ...(by.kind === 'staff' && { atDonorsWord: true }),
+    })
+    return { outcome: 'changed', nextOn }
+  })
+}
+
+/** Pauses up to and with a day, or resumes (null): the days of the rhythm in between are passed over. */
+export async function pauseRegular(
+  services: Services,
+  { regularId, version, by, until }: Asked & { until: string | null },
+): Promise<ChangeRegularOutcome> {
+  const now = services.clock.now()
+  const today = londonDate(now)
+  const problem = until === null ? null : judgeUntil(until, today)
+  if (problem !== null) return { outcome: 'invalid', problems: [{ field: 'until', problem }] }
+  return await transact(services, async (tx): Promise<ChangeRegularOutcome> => {
+    const row = await lockRegular(tx, regularId)
+    if (!row || row.endedAt !== null) return { outcome: 'ended' }
+    if (row.version !== version) return { outcome: 'stale', version: row.version }
+    const rhythm = { from: row.nextOn, weeksBetween: row.weeksBetween }
+    const last = await findLastDue(tx, regularId)
+    const isPaused = readState(row, now) === 'paused'
+    // Ended before its time, the days that it passed over come again.
+    const from = isPaused ? earliestAfter(last !== null && last > today ? last : today, rhythm) : row.nextOn
+    const nextOn = until === null ? from : firstAfter(until, { ...rhythm, from })
+    await tx
+      .update(regularCollections)
+      .set({ pausedUntilDate: until, nextOn, version: row.version + 1, changedAt: now })
+      .where(eq(regularCollections.id, regularId))
+    await addEvent(tx, row.bookingId, 'regular-paused', by, now, {
+      until,
+      date: nextOn,
+      ...(by.kind === 'staff' && { atDonorsWord: true }),
+    })
+    return { outcome: 'changed', nextOn }
+  })
+}
+
+const reasonAtMost = 300
+
+/** Ends it for good, and deletes how to get to the bags. What is booked already stays booked. Twice is once. */
+export async function endRegular(
+  services: Services,
+  { regularId, by, reason = null }: { regularId: string; by: Actor; reason?: string | null },
+): Promise<{ outcome: 'ended' | 'gone' }> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const row = await lockRegular(tx, regularId)
+    if (!row) return { outcome: 'gone' }
+    if (row.endedAt !== null) return { outcome: 'ended' }
+    await tx
+      .update(regularCollections)
+      .set({
+        endedAt: now,
+        endedBy: by.kind === 'donor' ? 'donor' : 'staff',
+        endedReason: trimToNull(reason)?.slice(0, reasonAtMost) ?? null,
+        accessNotes: null,
+        version: row.version + 1,
+        changedAt: now,
+      })
+      .where(eq(regularCollections.id, regularId))
+    await addEvent(tx, row.bookingId, 'regular-ended', by, now)
+    return { outcome: 'ended' }
+  })
+}
+
+/** Says that one of us saw to a day that could not be booked. */
+export async function settleRegularDay(
+  services: Services,
+  { regularId, dueDate, by }: { regularId: string; dueDate: string; by: Actor & { kind: 'staff' } },
+): Promise<{ outcome: 'settled' | 'gone' }> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const row = await lockRegular(tx, regularId)
+    const isIt = and(eq(regularDays.regularId, regularId), eq(regularDays.dueDate, dueDate))
+    const [day] = await tx.select().from(regularDays).where(isIt)
+    if (!row || day?.outcome !== 'not-booked') return { outcome: 'gone' }
+    if (day.settledAt === null)
+      await tx.update(regularDays).set({ settledAt: now, settledByName: by.name }).where(isIt)
+    return { outcome: 'settled' }
+  })
+}
+
+function judgeUntil(until: string, today: string): RegularProblem['problem'] | null {
+  if (until === '') return 'missing'
+  if (!isDate(until)) return 'malformed'
+  if (until < today) return 'past'
+  return until > addDays(today, 366) ? 'too-far' : null
+}
+
+async function lockRegular(tx: DatabaseHandle, regularId: string): Promise<RegularRow | null> {
+  const [row] = await tx
+    .select()
+    .from(regularCollections)
+    .where(eq(regularCollections.id, regularId))
+    .for('update')
+  return row ?? null
+}
+
+/** The last day that was dealt with; null: none was. */
+async function findLastDue(tx: DatabaseHandle, regularId: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ last: max(regularDays.dueDate) })
+    .from(regularDays)
+    .where(eq(regularDays.regularId, regularId))
+  return found?.last ?? null
+}

@@ -1,0 +1,97 @@
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { regularCollections } from '@kindfold/database/schema/regular-collections.ts'
+import { and, sql, type SQL } from 'drizzle-orm'
+import { londonDate } from '../../base/calendar/london-time.ts'
+import type { Services } from '../../base/services/services.ts'
+import { isId } from '../../base/token/is-id.ts'
+import { ofAreas, type Areas } from '../../capacity/coverage/of-areas.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import {
+  findRegularOf,
+  readRegular,
+  readRegularDays,
+  type RegularCollection,
+  type RegularDay,
+  type RegularState,
+} from './regular-collection.ts'
+
+const regularShownAtMost = 50
+
+/** Each word stands in the name, the street, the postcode, the email address or the reference. */
+const wordsAtMost = 8
+
+/**
+ * Lists regular collections of some areas, the newest first: by any words of who and where, and by their state. `more`: whether
+ * there are others after these.
+ */
+export async function listRegular(
+  services: Services,
+  { areas, words, state, page }: { areas: Areas; words: string; state: RegularState | null; page: number },
+): Promise<{ found: RegularCollection[]; more: boolean }> {
+  const now = services.clock.now()
+  const where = and(
+    ofAreas(sql`${bookings.areaId}`, areas),
+    ofState(state, londonDate(now)),
+    ...words
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .slice(0, wordsAtMost)
+      .map(hasWord),
+  )
+  const found = await transact(services, (tx) =>
+    readRegular(tx, where, {
+      now,
+      limit: regularShownAtMost + 1,
+      offset: (page - 1) * regularShownAtMost,
+    }),
+  )
+  return { found: found.slice(0, regularShownAtMost), more: found.length > regularShownAtMost }
+}
+
+function ofState(state: RegularState | null, today: string): SQL {
+  const isPaused = sql`coalesce(${regularCollections.pausedUntilDate} >= ${today}::date, false)`
+  switch (state) {
+    case null:
+      return sql`true`
+    case 'ended':
+      return sql`${regularCollections.endedAt} is not null`
+    case 'paused':
+      return sql`${regularCollections.endedAt} is null and ${isPaused}`
+    case 'running':
+      return sql`${regularCollections.endedAt} is null and not ${isPaused}`
+  }
+}
+
+/** Of letters and digits alone, whatever stands between them. */
+function hasWord(word: string): SQL {
+  const plain = word
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const { contactName, addressLine1, addressLine2, town, postcode } = regularCollections
+  const known = sql`regexp_replace(lower(concat_ws('|', search_words(${contactName}, ${addressLine1}, ${addressLine2}), ${town},
+    ${postcode}, ${bookings.reference}, (select d.email from donors d where d.id = ${bookings.donorId}))), '[^[:alnum:]|]', '', 'g')`
+  return sql`strpos(${known}, ${plain}) > 0`
+}
+
+/** A regular collection with what became of its days; null where there is none. */
+export async function findRegular(
+  services: Services,
+  regularId: string,
+): Promise<{ regular: RegularCollection; days: RegularDay[] } | null> {
+  if (!isId(regularId)) return null
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const [regular] = await readRegular(tx, sql`${regularCollections.id} = ${regularId}::uuid`, { now })
+    return regular ? { regular, days: await readRegularDays(tx, regularId) } : null
+  })
+}
+
+/** The regular collections of a booking, as staff see them; null where there are none. */
+export async function readRegularOf(
+  services: Services,
+  bookingId: string,
+): Promise<RegularCollection | null> {
+  const now = services.clock.now()
+  return await transact(services, (tx) => findRegularOf(tx, bookingId, now))
+}

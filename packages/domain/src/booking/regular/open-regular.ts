@@ -1,0 +1,40 @@
+import { regularDays } from '@kindfold/database/schema/regular-collections.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Services } from '../../base/services/services.ts'
+import type { Booking } from '../booking/booking.ts'
+import { getBookingWithin } from '../booking/read-booking.ts'
+import { isCancellable, isDayOver } from '../change/cancel-booking.ts'
+import { findRegularOf, type RegularCollection } from './regular-collection.ts'
+
+/** A booking with the regular collections that it belongs to. */
+export type OpenedRegular = {
+  booking: Booking
+  regular: RegularCollection | null
+  /** Whether the booking is a turn of it, and not the one beside which it began. */
+  isTurn: boolean
+  /** What may be done with this turn now. */
+  skip: 'possible' | 'too-late' | 'done' | 'over'
+}
+
+/** Reads what the page of a regular collection shows. Writes nothing. Throws when there is no such booking. */
+export async function openRegular(services: Services, bookingId: string): Promise<OpenedRegular> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    const booking = await getBookingWithin(tx, bookingId)
+    const [turn] = await tx
+      .select({ dueDate: regularDays.dueDate })
+      .from(regularDays)
+      .where(and(eq(regularDays.bookingId, bookingId), eq(regularDays.outcome, 'booked')))
+    const isInTime = now.getTime() < Date.parse(booking.cutOffAt)
+    const skip =
+      booking.status === 'cancelled'
+        ? 'done'
+        : !isCancellable(booking.status) || isDayOver(booking.collectionDate, now)
+          ? 'over'
+          : isInTime
+            ? 'possible'
+            : 'too-late'
+    return { booking, regular: await findRegularOf(tx, bookingId, now), isTurn: turn !== undefined, skip }
+  })
+}

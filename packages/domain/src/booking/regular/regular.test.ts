@@ -1,0 +1,436 @@
+import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
+import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { regularCollections, regularDays } from '@kindfold/database/schema/regular-collections.ts'
+import { asc, eq, ne } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { agree } from '../../testing/agree.ts'
+import {
+  askForBooking,
+  createBookingTestServices,
+  type BookingTestServices,
+} from '../../testing/create-booking-test-services.ts'
+import { keepStatement } from '../../testing/keep-statement.ts'
+import { forgetInstallation } from '../../testing/say-installation.ts'
+import { makeCollectionDays } from '../../capacity/collection-day/make-collection-days.ts'
+import { bookCollection } from '../booking/book-collection.ts'
+import { getBooking } from '../booking/read-booking.ts'
+import { cancelBooking } from '../change/cancel-booking.ts'
+import { closeDay } from '../day/close-day.ts'
+import { compareDonors, mergeDonors } from '../merge/merge-donors.ts'
+import { undoMerge } from '../merge/undo-merge.ts'
+import { anonymiseDonor } from '../privacy/anonymise-donor.ts'
+import { copyOfDataForDonor } from '../privacy/copy-of-data.ts'
+import { sweepExpired } from '../privacy/sweep-expired.ts'
+import { addStandingNote } from '../standing/add-standing-note.ts'
+import { bookRegularTurns } from './book-regular-turns.ts'
+import { changeRegular, endRegular, pauseRegular, settleRegularDay } from './change-regular.ts'
+import { findRegular, listRegular } from './list-regular.ts'
+import { openRegular } from './open-regular.ts'
+import { skipTurn } from './skip-turn.ts'
+import { startRegular, type RegularAsked } from './start-regular.ts'
+
+let services: BookingTestServices
+beforeEach(async () => {
+  services = await createBookingTestServices()
+})
+afterEach(async () => {
+  forgetInstallation()
+  await services.database.close()
+})
+
+const by = { kind: 'staff', id: null, name: 'Sam' } as const
+const donor = { kind: 'donor' } as const
+const dream = 'the-dream-factory'
+
+type Made = { id: string; donorId: string; reference: string }
+async function book(
+  details: Record<string, string | null> = {},
+  { date = '2026-11-25', charitySlug = dream } = {},
+): Promise<Made> {
+  const asked = askForBooking({ collectionDate: date, charitySlug })
+  const made = await bookCollection(services, {
+    ...asked,
+    details: { ...asked.details, ...details } as typeof asked.details,
+    ...(details.email === '' && { by }),
+  })
+  if (made.outcome !== 'booked') throw new Error(JSON.stringify(made))
+  return made.booking
+}
+const items = { bagsOfClothes: 2, bagsOfBooks: 0, boxesOfBricABrac: 1 }
+const start = (bookingId: string, asked: Partial<RegularAsked> & { by?: typeof donor | typeof by } = {}) =>
+  startRegular(services, {
+    bookingId,
+    by: donor,
+    weeks: 2,
+    firstOn: null,
+    charitySlug: dream,
+    items,
+    accessNotes: 'Gate code 1234',
+    ...asked,
+  })
+/** A donor with collections each two weeks, the first due on 9 December, on the morning of its letter. */
+async function begin(asked: Parameters<typeof start>[1] = {}, details: Record<string, string | null> = {}) {
+  const first = await book(details)
+  const started = await start(first.id, asked)
+  if (started.outcome !== 'started') throw new Error(JSON.stringify(started))
+  services.setNow('2026-11-29T06:30:00Z')
+  await makeCollectionDays(services)
+  return { first, regularId: started.regularId }
+}
+const readAll = () =>
+  services.database.transaction(async (tx) => ({
+    days: await tx.select().from(regularDays).orderBy(asc(regularDays.dueDate)),
+    regular: await tx.select().from(regularCollections),
+    letters: await tx
+      .select()
+      .from(messages)
+      .where(ne(messages.kind, 'confirmation'))
+      .orderBy(asc(messages.createdAt)),
+  }))
+const readTurns = (first: Made) =>
+  services.database.transaction((tx) =>
+    tx
+      .select()
+      .from(bookings)
+      .where(eq(bookings.donorId, first.donorId))
+      .orderBy(asc(bookings.collectionDate))
+      .then((rows) => rows.filter(({ id }) => id !== first.id)),
+  )
+const close = (date: string, reason = 'Snow') => closeDay(services, { areaId: 'cambridge', date, reason, by })
+const dates = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => `2026-12-${String(from + n).padStart(2, '0')}`)
+
+test('ten days before, its turn is a booking like any other, with a letter; not a day earlier', async () => {
+  const { first, regularId } = await begin()
+  services.setNow('2026-11-28T06:30:00Z')
+  expect(await bookRegularTurns(services)).toEqual({ booked: 0, hadBooking: 0, notBooked: 0 })
+  services.setNow('2026-11-29T06:30:00Z')
+  expect(await bookRegularTurns(services)).toEqual({ booked: 1, hadBooking: 0, notBooked: 0 })
+  const [turn] = await readTurns(first)
+  expect(turn).toMatchObject({
+    collectionDate: '2026-12-09',
+    status: 'booked',
+    bagsOfClothes: 2,
+    boxesOfBricABrac: 1,
+    accessNotes: 'Gate code 1234',
+    bagsPlace: 'In the porch',
+    marketingConsentAt: null,
+  })
+  const { letters, days, regular } = await readAll()
+  expect(letters).toMatchObject([
+    {
+      kind: 'regular-booked',
+      bookingId: turn?.id,
+      status: 'due',
+      data: {
+        weeksBetween: 2,
+        dueDate: '2026-12-09',
+        nextDueDate: '2026-12-23',
+        collectionDate: '2026-12-09',
+      },
+    },
+  ])
+  expect(days).toMatchObject([{ regularId, dueDate: '2026-12-09', outcome: 'booked', bookingId: turn?.id }])
+  expect(regular).toMatchObject([{ nextOn: '2026-12-23' }])
+})
+
+test('done twice, by two at once, or killed between the booking and its note, a turn is booked once and told once', async () => {
+  const { first } = await begin()
+  await Promise.all([bookRegularTurns(services), bookRegularTurns(services)])
+  // As if the first had been killed before it noted what it did.
+  await services.database.transaction(async (tx) => {
+    await tx.delete(regularDays)
+    await tx.update(regularCollections).set({ nextOn: '2026-12-09' })
+  })
+  expect(await bookRegularTurns(services)).toMatchObject({ booked: 1 })
+  expect(await bookRegularTurns(services)).toMatchObject({ booked: 0 })
+  expect(await readTurns(first)).toHaveLength(1)
+  const { letters, days } = await readAll()
+  expect([letters.length, days.length]).toEqual([1, 1])
+})
+
+test('where its day is full or closed, the nearest day within three takes its place, and the letter says why', async () => {
+  const { first } = await begin()
+  await close('2026-12-09')
+  await close('2026-12-10')
+  await bookRegularTurns(services)
+  expect((await readTurns(first)).map(({ collectionDate }) => collectionDate)).toEqual(['2026-12-08'])
+  const { letters, regular } = await readAll()
+  expect(letters[0]?.data).toMatchObject({ dueDate: '2026-12-09', because: 'not-offered' })
+  // The rhythm is kept.
+  expect(regular[0]?.nextOn).toBe('2026-12-23')
+})
+
+test('a full day is said to be full', async () => {
+  const { first } = await begin()
+  await services.setCapacity('cambridge', 1)
+  await book({}, { date: '2026-12-09' })
+  await bookRegularTurns(services)
+  expect((await readTurns(first)).map(({ collectionDate }) => collectionDate)).toEqual(['2026-12-10'])
+  expect((await readAll()).letters[0]?.data).toMatchObject({ because: 'full' })
+})
+
+test('where no day near it has a place, nothing is booked, its donor is told how to book, and it waits until somebody saw to it', async () => {
+  const { first, regularId } = await begin()
+  for (const date of dates(6, 12)) await close(date) // oxlint-disable-line no-await-in-loop -- one after the other
+  expect(await bookRegularTurns(services)).toMatchObject({ notBooked: 1 })
+  expect(await bookRegularTurns(services)).toMatchObject({ notBooked: 0 })
+  expect(await readTurns(first)).toEqual([])
+  const { letters, days } = await readAll()
+  expect(letters).toMatchObject([
+    {
+      kind: 'regular-not-booked',
+      donorId: first.donorId,
+      data: { fault: 'not-offered', dueDate: '2026-12-09', nextDueDate: '2026-12-23' },
+    },
+  ])
+  expect(letters[0]?.data).toMatchObject({
+    nextDates: [expect.any(String), expect.any(String), expect.any(String)],
+  })
+  expect(days).toMatchObject([{ outcome: 'not-booked', fault: 'not-offered', bookingId: null }])
+  await settleRegularDay(services, { regularId, dueDate: '2026-12-09', by })
+  expect((await readAll()).days).toMatchObject([{ settledByName: 'Sam' }])
+})
+
+test('where we do not collect from a donor any more, nothing is booked, and the letter says no reason', async () => {
+  const { first } = await begin()
+  await addStandingNote(services, {
+    bookingId: first.id,
+    by,
+    kind: 'do-not-collect',
+    reach: 'donor',
+    words: 'Threw a shoe.',
+    until: '2027-01-31',
+  })
+  expect(await bookRegularTurns(services)).toMatchObject({ notBooked: 1 })
+  const { letters, days } = await readAll()
+  expect(days).toMatchObject([{ fault: 'do-not-collect' }])
+  expect(JSON.stringify(letters[0]?.data)).not.toContain('shoe')
+})
+
+test('a charity without an agreement on those days is none to collect for', async () => {
+  const { first } = await begin()
+  const maypole = 'the-maypole-project'
+  await agree(services, { charitySlug: maypole, startsOn: '2026-11-01' })
+  await bookRegularTurns(services)
+  expect(await readTurns(first)).toEqual([])
+  expect((await readAll()).days).toMatchObject([{ fault: 'charity' }])
+})
+
+test('a donor who has booked that day already gets no second booking and no letter', async () => {
+  const { first } = await begin({}, { email: 'ada@example.org' })
+  await book({ email: 'ada@example.org' }, { date: '2026-12-09' })
+  expect(await bookRegularTurns(services)).toEqual({ booked: 0, hadBooking: 1, notBooked: 0 })
+  expect(await readTurns(first)).toHaveLength(1)
+  expect((await readAll()).letters).toEqual([])
+})
+
+test('a turn keeps who gets what as it is said when it is booked, and the terms of when it began', async () => {
+  const { first } = await begin()
+  await services.database.transaction((tx) =>
+    tx.update(regularCollections).set({ termsVersion: '2020-01-01' }),
+  )
+  const statementId = await keepStatement(services, 1230n)
+  await bookRegularTurns(services)
+  const [turn] = await readTurns(first)
+  expect(turn).toMatchObject({ statementId, termsVersion: '2020-01-01' })
+  expect(legalLastUpdatedDate).not.toBe('2020-01-01')
+  expect((await readAll()).letters[0]?.data).toMatchObject({ benefits: expect.stringContaining('£12.30') })
+})
+
+test('skipping cancels one turn without a mark and keeps the rhythm; a second press finds it done, and late it is refused', async () => {
+  const { first } = await begin()
+  await bookRegularTurns(services)
+  const [turn] = await readTurns(first)
+  const asked = { bookingId: turn?.id ?? '', date: '2026-12-09', by: donor }
+  expect(await openRegular(services, asked.bookingId)).toMatchObject({ isTurn: true, skip: 'possible' })
+  expect(await skipTurn(services, { ...asked, date: '2026-12-10' })).toEqual({ outcome: 'moved' })
+  expect(await skipTurn(services, asked)).toEqual({ outcome: 'skipped' })
+  expect(await skipTurn(services, asked)).toEqual({ outcome: 'cancelled-already' })
+  expect(await skipTurn(services, { ...asked, bookingId: first.id })).toEqual({ outcome: 'not-of-a-rhythm' })
+  const { letters, days, regular } = await readAll()
+  expect(days[0]?.skippedAt).toEqual(services.clock.now())
+  expect(regular[0]?.nextOn).toBe('2026-12-23')
+  expect(letters.map(({ kind, status }) => [kind, status])).toEqual([
+    ['regular-booked', 'withdrawn'],
+    ['cancelled', 'due'],
+  ])
+  expect(letters[1]?.data).toMatchObject({ nextRegularDate: '2026-12-23' })
+  const [row] = await services.database.transaction((tx) =>
+    tx.select().from(donors).where(eq(donors.id, first.donorId)),
+  )
+  expect(row?.lateCancellations).toBe(0)
+  services.setNow('2026-12-13T06:30:00Z')
+  await makeCollectionDays(services)
+  await bookRegularTurns(services)
+  const second = (await readTurns(first)).at(-1)
+  expect(second?.collectionDate).toBe('2026-12-23')
+  services.setNow('2026-12-22T18:00:00Z')
+  const late = { bookingId: second?.id ?? '', date: '2026-12-23', by: donor }
+  expect(await skipTurn(services, late)).toEqual({ outcome: 'too-late' })
+  expect((await getBooking(services, late.bookingId)).status).toBe('booked')
+})
+
+test('a household has one that runs, however often the button is pressed; it ends once, and its gate code goes', async () => {
+  const first = await book({ email: 'ada@example.org' })
+  const second = await book({ email: 'ada@example.org' }, { date: '2026-11-26' })
+  const both = await Promise.all([start(first.id), start(first.id)])
+  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['runs-already', 'started'])
+  expect(await start(second.id)).toMatchObject({ outcome: 'runs-already' })
+  const [made] = (await readAll()).regular
+  expect(await endRegular(services, { regularId: made?.id ?? '', by: donor })).toEqual({ outcome: 'ended' })
+  expect(await endRegular(services, { regularId: made?.id ?? '', by, reason: 'Moved' })).toEqual({
+    outcome: 'ended',
+  })
+  expect((await readAll()).regular).toMatchObject([
+    { endedBy: 'donor', endedReason: null, accessNotes: null },
+  ])
+  services.setNow('2026-11-29T06:30:00Z')
+  expect(await bookRegularTurns(services)).toMatchObject({ booked: 0 })
+  expect(await start(second.id)).toMatchObject({ outcome: 'started' })
+})
+
+test('what cannot be is said beside its field; a donor chooses among a few rhythms, staff among all up to a year', async () => {
+  const { id } = await book()
+  const problems = async (asked: Parameters<typeof start>[1]) => {
+    const said = await start(id, asked)
+    return said.outcome === 'invalid'
+      ? said.problems.map(({ field, problem }) => `${field} ${problem}`)
+      : said
+  }
+  expect(await problems({ weeks: 3 })).toEqual(['weeks unknown'])
+  expect(await problems({ weeks: 53, by })).toEqual(['weeks malformed'])
+  expect(
+    await problems({
+      weeks: Number.NaN,
+      firstOn: '2026-11-21',
+      charitySlug: 'none',
+      items: { bagsOfClothes: 0, bagsOfBooks: 0, boxesOfBricABrac: 0 },
+      accessNotes: 'x'.repeat(301),
+    }),
+  ).toEqual(['weeks malformed', 'first past', 'charity unknown', 'items malformed', 'accessNotes too-long'])
+  expect(await problems({ firstOn: 'soon' })).toEqual(['first malformed'])
+  expect(await start(id, { weeks: 3, by, firstOn: '2026-12-03' })).toMatchObject({
+    outcome: 'started',
+    nextOn: '2026-12-03',
+  })
+})
+
+test('a pause passes over the days that fall into it and keeps the rhythm; ended early, they come again', async () => {
+  const { regularId } = await begin()
+  const of = (version: number) => ({ regularId, version, by })
+  expect(await pauseRegular(services, { ...of(1), until: '2026-12-23' })).toEqual({
+    outcome: 'changed',
+    nextOn: '2027-01-06',
+  })
+  expect(await bookRegularTurns(services)).toMatchObject({ booked: 0 })
+  expect((await findRegular(services, regularId))?.regular.state).toBe('paused')
+  expect(await pauseRegular(services, { ...of(1), until: null })).toEqual({ outcome: 'stale', version: 2 })
+  expect(await pauseRegular(services, { ...of(2), until: null })).toEqual({
+    outcome: 'changed',
+    nextOn: '2026-12-09',
+  })
+  expect(await pauseRegular(services, { ...of(3), until: '2026-11-01' })).toMatchObject({
+    outcome: 'invalid',
+  })
+})
+
+test('a change counts from the next turn on, and no day is named that was dealt with', async () => {
+  const { first, regularId } = await begin()
+  await bookRegularTurns(services)
+  const changed = { weeks: 4, firstOn: '2026-12-30', items: { ...items, bagsOfClothes: 5 } }
+  expect(await changeRegular(services, { regularId, version: 1, by, ...changed })).toEqual({
+    outcome: 'changed',
+    nextOn: '2026-12-30',
+  })
+  expect(await changeRegular(services, { regularId, version: 2, by, firstOn: '2026-12-09' })).toMatchObject({
+    outcome: 'invalid',
+  })
+  services.setNow('2026-12-20T06:30:00Z')
+  await makeCollectionDays(services)
+  await bookRegularTurns(services)
+  expect((await readTurns(first)).map((row) => [row.collectionDate, row.bagsOfClothes])).toEqual([
+    ['2026-12-09', 2],
+    ['2026-12-30', 5],
+  ])
+  expect((await readAll()).regular).toMatchObject([{ nextOn: '2027-01-27', weeksBetween: 4 }])
+})
+
+test('who has no email address hears of it by text, else by a call that nobody has made yet', async () => {
+  services.settings.channels = ['email', 'sms', 'call']
+  const byText = await begin({ by }, { email: '', phone: '07700 900123' })
+  await bookRegularTurns(services)
+  expect((await readAll()).letters).toMatchObject([{ kind: 'regular-booked', channel: 'sms', status: 'due' }])
+  services.setNow('2026-11-21T12:00:00Z')
+  await endRegular(services, { regularId: byText.regularId, by })
+  await begin({ by }, { email: '', phone: '01223 496123' })
+  await bookRegularTurns(services)
+  expect((await readAll()).letters.filter(({ channel }) => channel === 'call')).toMatchObject([
+    { kind: 'regular-booked', status: 'due' },
+  ])
+})
+
+test('whom only a call reaches is rung of what could not be booked until a week after that day, however old the booking is with which it began', async () => {
+  services.settings.channels = ['email', 'sms', 'call']
+  await begin({ by }, { email: '', phone: '01223 496123' })
+  for (const date of dates(6, 12)) await close(date) // oxlint-disable-line no-await-in-loop -- one after the other
+  await bookRegularTurns(services)
+  const sweep = async (at: string) => {
+    services.setNow(at)
+    await sweepExpired(services)
+    return (await readAll()).letters.map(({ kind, channel, status }) => [kind, channel, status])
+  }
+  expect(await sweep('2026-12-16T12:00:00Z')).toEqual([['regular-not-booked', 'call', 'due']])
+  expect(await sweep('2026-12-17T12:00:00Z')).toEqual([['regular-not-booked', 'call', 'failed']])
+})
+
+test('it goes with its donor, stands in their copy, and moves with the booking where two records become one', async () => {
+  const one = await begin({}, { email: 'ada@example.org', line1: '7 Mill Road' })
+  const other = await book({ email: 'bea@example.org', line1: '7 Mill Road' }, { date: '2026-12-02' })
+  const copy = JSON.stringify(await copyOfDataForDonor(services, { donorId: one.first.donorId }))
+  expect(copy).toContain('"weeksBetween":2')
+  const mayAct = () => true
+  const pair = { bookingId: other.id, otherBookingId: one.first.id, mayAct }
+  const compared = await compareDonors(services, pair)
+  if (compared.outcome !== 'comparable') throw new Error(compared.outcome)
+  const choice = { email: 'this', name: 'this', phone: 'this' } as const
+  expect(await mergeDonors(services, { ...pair, choice, seen: compared.seen, by })).toMatchObject({
+    outcome: 'merged',
+  })
+  expect((await findRegular(services, one.regularId))?.regular).toMatchObject({
+    donorId: other.donorId,
+    contact: { email: 'bea@example.org' },
+  })
+  expect(await undoMerge(services, { bookingId: other.id, by, mayAct })).toMatchObject({ outcome: 'undone' })
+  expect((await findRegular(services, one.regularId))?.regular.donorId).toBe(one.first.donorId)
+  const now = services.clock.now()
+  await services.database.transaction((tx) =>
+    anonymiseDonor(tx, one.first.donorId, { requestsBefore: now, now }),
+  )
+  expect(await findRegular(services, one.regularId)).toBeNull()
+  expect(await start(one.first.id)).toEqual({ outcome: 'forgotten' })
+})
+
+test('it is found by any words of who and where, by its state, in the areas that are asked', async () => {
+  const { regularId, first } = await begin({}, { name: 'Zoë O’Neill', line1: '7 Mill Road' })
+  const list = async (
+    words: string,
+    state: 'running' | 'ended' | null = null,
+    areas: 'all' | string[] = 'all',
+  ) => (await listRegular(services, { areas, words, state, page: 1 })).found.map(({ id }) => id)
+  for (const words of ['', 'oneill', 'zoe mill', 'cb21tn', first.reference.toLowerCase()])
+    expect(await list(words)).toEqual([regularId]) // oxlint-disable-line no-await-in-loop -- one after the other
+  expect(await list('elm')).toEqual([])
+  expect(await list('', 'ended')).toEqual([])
+  expect(await list('', 'running', ['oxford'])).toEqual([])
+})
+
+test('a turn that was cancelled otherwise is no turn to skip, and the next comes all the same', async () => {
+  const { first } = await begin()
+  await bookRegularTurns(services)
+  const [turn] = await readTurns(first)
+  await cancelBooking(services, { bookingId: turn?.id ?? '', by: donor })
+  expect(await openRegular(services, turn?.id ?? '')).toMatchObject({ skip: 'done' })
+  expect((await readAll()).regular).toMatchObject([{ nextOn: '2026-12-23', endedAt: null }])
+})

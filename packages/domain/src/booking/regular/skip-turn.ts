@@ -1,0 +1,53 @@
+import { regularDays } from '@kindfold/database/schema/regular-collections.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import { getBookingWithin } from '../booking/read-booking.ts'
+import { cancelBookingWithin } from '../change/cancel-booking.ts'
+
+export type SkipOutcome =
+  | { outcome: 'skipped' }
+  /** It was cancelled before, by this or by anybody. */
+  | { outcome: 'cancelled-already' }
+  /** The deadline is over: it can still be cancelled, which is counted, or its slot refused. */
+  | { outcome: 'too-late' }
+  /** It is on another day than the one that was shown. */
+  | { outcome: 'moved' }
+  | { outcome: 'not-of-a-rhythm' }
+
+/**
+ * Skips a turn of a regular collection: cancels its booking, of which nothing is counted, and leaves the rhythm as it is. A
+ * second press finds it done. After the deadline nothing is done: to cancel then is counted, and its donor says so first.
+ */
+export async function skipTurn(
+  services: Services,
+  { bookingId, date, by }: { bookingId: string; /** The day that was shown. */ date: string; by: Actor },
+): Promise<SkipOutcome> {
+  const now = services.clock.now()
+  return await transact(services, async (tx): Promise<SkipOutcome> => {
+    const [day] = await tx
+      .select()
+      .from(regularDays)
+      .where(and(eq(regularDays.bookingId, bookingId), eq(regularDays.outcome, 'booked')))
+    if (!day) return { outcome: 'not-of-a-rhythm' }
+    const { status } = await getBookingWithin(tx, bookingId)
+    if (status === 'cancelled') return { outcome: 'cancelled-already' }
+    const atDonorsWord = by.kind === 'staff' ? { atDonorsWord: true } : {}
+    const cancelled = await cancelBookingWithin(services, tx, { bookingId, by, date, ...atDonorsWord })
+    switch (cancelled.outcome) {
+      case 'cancelled':
+        await tx
+          .update(regularDays)
+          .set({ skippedAt: now })
+          .where(and(eq(regularDays.regularId, day.regularId), eq(regularDays.dueDate, day.dueDate)))
+        return { outcome: 'skipped' }
+      case 'past-cut-off':
+        return { outcome: 'too-late' }
+      case 'stale':
+        return { outcome: 'moved' }
+      case 'refused':
+        return { outcome: cancelled.status === 'cancelled' ? 'cancelled-already' : 'too-late' }
+    }
+  })
+}

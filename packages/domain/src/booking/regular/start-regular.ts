@@ -1,0 +1,143 @@
+import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
+import {
+  regularMadeDaysBefore,
+  regularWeeks,
+  regularWeeksAtMost,
+} from '@kindfold/content/facts/booking-facts.ts'
+import { findChoice } from '@kindfold/content/charities/find-charity.ts'
+import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { regularCollections } from '@kindfold/database/schema/regular-collections.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Actor } from '../../base/actor/actor.ts'
+import { toActorColumns } from '../../base/actor/actor-columns.ts'
+import { addDays, isDate, londonDate } from '../../base/calendar/london-time.ts'
+import type { Items } from '../../base/collection/items.ts'
+import type { Services } from '../../base/services/services.ts'
+import { trimToNull } from '../../base/text/trim-text.ts'
+import { checkItems } from '../booking/check-items.ts'
+import { addEvent, lockBooking } from '../booking/move-booking.ts'
+import { firstAfter } from './rhythm.ts'
+
+export type RegularProblem = {
+  field: 'weeks' | 'first' | 'charity' | 'items' | 'until' | 'accessNotes' | 'reason'
+  problem: 'missing' | 'malformed' | 'past' | 'too-far' | 'unknown' | 'too-long'
+}
+
+/** What a rhythm is made of; what is left out stays as the booking has it. */
+export type RegularAsked = {
+  weeks: number
+  /** The first day; null: the first of the rhythm that leaves time for its letter. */
+  firstOn: string | null
+  charitySlug: string
+  items: Items
+  accessNotes: string | null
+}
+
+export type StartRegularOutcome =
+  | { outcome: 'started'; regularId: string; nextOn: string }
+  /** This household has one that runs. */
+  | { outcome: 'runs-already'; regularId: string }
+  | { outcome: 'forgotten' }
+  | { outcome: 'invalid'; problems: RegularProblem[] }
+
+const accessNotesAtMost = 300
+const aheadAtMostDays = 7 * regularWeeksAtMost
+
+/** When a regular collection beside a booking of a day begins where nobody names a day: so that its letter comes in time. */
+export const findFirstTurn = (
+  collectionDate: string,
+  { weeksBetween, now }: { weeksBetween: number; now: Date },
+): string =>
+  firstAfter(addDays(londonDate(now), regularMadeDaysBefore), {
+    from: addDays(collectionDate, 7 * weeksBetween),
+    weeksBetween,
+  })
+
+/**
+ * Begins collections that come again, beside a booking and with its details. The donor accepts the terms of today with it,
+ * which each turn keeps. One household has one; the same press twice makes one.
+ */
+export async function startRegular(
+  services: Services,
+  { bookingId, by, ...asked }: RegularAsked & { bookingId: string; by: Actor },
+): Promise<StartRegularOutcome> {
+  const now = services.clock.now()
+  const problems = findRegularProblems(asked, { now, isDonor: by.kind === 'donor' })
+  if (problems.length > 0) return { outcome: 'invalid', problems }
+  return await transact(services, async (tx): Promise<StartRegularOutcome> => {
+    const row = await lockBooking(tx, bookingId)
+    // Two of one household wait for each other.
+    await tx.select({ id: donors.id }).from(donors).where(eq(donors.id, row.donorId)).for('update')
+    const { contactName, addressLine1, town } = row
+    if (contactName === null || addressLine1 === null || town === null) return { outcome: 'forgotten' }
+    const [running] = await tx
+      .select({ id: regularCollections.id })
+      .from(regularCollections)
+      .innerJoin(bookings, eq(bookings.id, regularCollections.bookingId))
+      .where(
+        and(
+          eq(bookings.donorId, row.donorId),
+          eq(regularCollections.postcode, row.postcode),
+          isNull(regularCollections.endedAt),
+        ),
+      )
+    if (running) return { outcome: 'runs-already', regularId: running.id }
+    const nextOn = asked.firstOn ?? findFirstTurn(row.collectionDate, { weeksBetween: asked.weeks, now })
+    const { bagsOfClothes, bagsOfBooks, boxesOfBricABrac } = asked.items
+    const [made] = await tx
+      .insert(regularCollections)
+      .values({
+        bookingId,
+        charitySlug: asked.charitySlug,
+        weeksBetween: asked.weeks,
+        nextOn,
+        contactName,
+        contactPhone: row.contactPhone,
+        addressLine1,
+        addressLine2: row.addressLine2,
+        town,
+        postcode: row.postcode,
+        bagsPlace: row.bagsPlace,
+        handOver: row.handOver,
+        accessNotes: trimToNull(asked.accessNotes),
+        bagsOfClothes,
+        bagsOfBooks,
+        boxesOfBricABrac,
+        note: row.note,
+        wantsReminder: row.wantsReminder,
+        termsVersion: legalLastUpdatedDate,
+        ...toActorColumns(by),
+        createdAt: now,
+        changedAt: now,
+      })
+      .returning({ id: regularCollections.id })
+    if (!made) throw new Error('no regular collection was written')
+    const details = { weeks: asked.weeks, date: nextOn, ...(by.kind === 'staff' && { atDonorsWord: true }) }
+    await addEvent(tx, bookingId, 'regular-started', by, now, details)
+    return { outcome: 'started', regularId: made.id, nextOn }
+  })
+}
+
+/** What cannot be of a rhythm, at once. A donor chooses among a few; staff any number of weeks up to a year. */
+export function findRegularProblems(
+  { weeks, firstOn, charitySlug, items, accessNotes }: RegularAsked,
+  { now, isDonor }: { now: Date; isDonor: boolean },
+): RegularProblem[] {
+  const today = londonDate(now)
+  const problems: RegularProblem[] = []
+  if (!Number.isInteger(weeks) || weeks < 1 || weeks > regularWeeksAtMost)
+    problems.push({ field: 'weeks', problem: 'malformed' })
+  else if (isDonor && !regularWeeks.includes(weeks)) problems.push({ field: 'weeks', problem: 'unknown' })
+  if (firstOn !== null) {
+    if (!isDate(firstOn)) problems.push({ field: 'first', problem: firstOn === '' ? 'missing' : 'malformed' })
+    else if (firstOn <= today) problems.push({ field: 'first', problem: 'past' })
+    else if (firstOn > addDays(today, aheadAtMostDays)) problems.push({ field: 'first', problem: 'too-far' })
+  }
+  if (!findChoice(charitySlug)) problems.push({ field: 'charity', problem: 'unknown' })
+  if (checkItems({ items, note: null }).outcome === 'invalid')
+    problems.push({ field: 'items', problem: 'malformed' })
+  if ((accessNotes ?? '').length > accessNotesAtMost)
+    problems.push({ field: 'accessNotes', problem: 'too-long' })
+  return problems
+}

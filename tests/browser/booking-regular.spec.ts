@@ -1,0 +1,36 @@
+import { expectSound } from './booking-walk.ts'
+import { choose, follow } from './by-keyboard.ts'
+import { expect, test } from './journey.ts'
+import { liveBookingOrigin, liveControlOrigin } from './origins.ts'
+
+test('by the link in its letter a turn is skipped by one button, a second press says so, and the rhythm is changed and ended @no-javascript', async ({
+  page,
+  request,
+}, { project }) => {
+  // Without scripts the page is the same, and axe cannot run.
+  const look = async () => {
+    if (project.use.javaScriptEnabled !== false) await expectSound(page)
+  }
+  test.slow()
+  const begun = await request.get(`${liveControlOrigin}/regular`)
+  expect(begun.status(), await begun.text()).toBe(200)
+  const { path } = (await begun.json()) as { path: string }
+  await page.goto(liveBookingOrigin + path)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your collection on Tuesday 1 December')
+  await expect(main).toContainText('Nothing is counted, and the next one is due on Tuesday 29 December.')
+  await look()
+  await follow(page.getByRole('button', { name: 'Skip this collection' }))
+  await expect(main).toContainText('Nobody will come on Tuesday 1 December')
+  await expect(page.getByRole('button', { name: 'Skip this collection' })).toHaveCount(0)
+  await page.goBack()
+  const again = page.getByRole('button', { name: 'Skip this collection' })
+  if ((await again.count()) > 0) await follow(again)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('This collection is skipped')
+  await choose(page.getByRole('radio', { name: 'Every 8 weeks' }))
+  await follow(page.getByRole('button', { name: 'Change it' }))
+  await expect(main).toContainText('We come every 8 weeks')
+  await follow(page.getByRole('button', { name: 'End them' }))
+  await expect(main).toContainText('Your regular collections have ended.')
+  await look()
+})
