@@ -120,6 +120,7 @@ function describeErased(erased: Partial<Record<string, number>>): string[] {
       ? 'Nothing that was erased since had to be erased again.'
       : `Erased again: ${kinds.join(', ')}.`,
     'Everybody is signed out. No email and no text goes out until somebody has read what would go and lets it: at the desk under Messages, or npm run -s desk -- held.',
+    'No file for the bank is made until somebody has compared its statement with what is here: at the desk under Owed and payments.',
   ]
 }
 

@@ -6,6 +6,7 @@ import { findMonthToClose } from '@kindfold/domain/money/month/list-months.ts'
 import { readStanding } from '@kindfold/domain/money/month/read-month.ts'
 import { listAlarms } from '@kindfold/domain/office/alarm/alarms.ts'
 import { listOpenPayments } from '@kindfold/domain/money/payment/list-payments.ts'
+import { readBankToCompare } from '@kindfold/domain/money/restore/bank-to-compare.ts'
 import { sumUpOwed } from '@kindfold/domain/money/payment/sum-up-owed.ts'
 import { readFacts } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
@@ -16,6 +17,7 @@ import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/money-page.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { OwedTable, showOwed } from './payments/owed-table.tsx'
+import { RestoredNotice } from './payments/restored-panel.tsx'
 
 /** `/money`: what finance begins with. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const lost = open.filter(({ state, notArrivedAt }) => state === 'sent' && notArrivedAt !== null)
   const payments = '/money/payments'
   return {
+    toCompare: await readBankToCompare(services),
     owed: (await sumUpOwed(services)).map((owed) =>
       showOwed(owed, { today, id: randomUUID(), charity: nameCharity(owed.charitySlug) }),
     ),
@@ -78,10 +81,11 @@ const sayCount = (counted: number, say: (counted: number) => string, href: strin
   counted > 0 ? [{ href, words: say(counted) }] : []
 
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {
-  const { owed, waits, raised, held, mayPrepare } = loaderData
+  const { owed, waits, raised, held, mayPrepare, toCompare } = loaderData
   return (
     <div className="flow">
       <PageHead title={words.title} lead={words.lead} />
+      <RestoredNotice toCompare={toCompare} />
       <Panel heading={words.waits.heading}>
         {waits.length === 0 ? (
           <p className="soft">{words.waits.none}</p>

@@ -96,6 +96,7 @@ const staffActNames = {
   'approve-payment': 'Payment approved',
   'make-payment-file': 'File for the bank made',
   'copy-payment-file': 'File for the bank taken',
+  'compare-bank': 'Bank compared after a restore',
   'record-sent': 'Payment recorded as sent',
   'record-returned': 'Payment recorded as returned',
   'confirm-payment': 'Payment confirmed by the charity',

@@ -119,6 +119,7 @@ export const doneWords = {
   'payment-approved': 'Approved. It can be put into a file for the bank.',
   'payment-withdrawn': 'Withdrawn. What it covered is owed again.',
   'payment-file-made': 'Made. Give it to your bank; it pays, not we.',
+  'bank-compared': 'Written down. Files for the bank are made again.',
   'payment-sent': 'Recorded. Every page says the new total.',
   'statement-recorded': 'Recorded as sent. Every page says the new total.',
   'payment-returned': 'Recorded. It is owed again, and every page says the new total.',

@@ -10,6 +10,7 @@ export const moneyActs = [
   'approve-payment',
   'make-payment-file',
   'copy-payment-file',
+  'compare-bank',
   'record-sent',
   'record-returned',
   'confirm-payment',

@@ -129,6 +129,8 @@ export const paymentsWords = {
       'pain-001': 'pain.001',
     },
     outcomes: {
+      'bank-to-compare':
+        'The database was restored. Compare the bank’s statement first: what this file would pay may have been paid.',
       'nothing-approved': 'No approved payment is left to be put into a file.',
       'no-payer': 'Say first from which account we pay, and which kind of file your bank takes.',
     },
@@ -153,6 +155,24 @@ export const paymentsWords = {
       madeAt: 'the time',
       orders: 'the list of payments',
     },
+  },
+  restored: {
+    notice: (since: string, backupAt: string | null) =>
+      `The database was restored at ${since}${backupAt === null ? '' : `, from a backup of ${backupAt}`}. What the bank sent and what came in between is not here any more.`,
+    link: 'Compare the bank with what is here',
+    heading: 'Compare the bank after the restore',
+    lead: (from: string) =>
+      `No file goes to the bank until somebody has compared its statement from ${from} on, line by line, with what stands here.`,
+    steps: [
+      'Money that came in and is not here: record its receipt again.',
+      'A payment that the bank sent and that is not here: prepare it again, have it approved, and record it as sent with the bank’s day and reference. It goes into no file.',
+      'A payment that the bank sent back: record that again.',
+      'An account or an agreement that was entered, changed or taken back: do that again.',
+      'A month that was closed: close it again. Where its root differs from the one in the letter to charities, write to them.',
+    ],
+    tick: 'All that the bank did since then is here',
+    tickFirst: 'Tick it once it is so.',
+    submit: 'The bank was compared',
   },
   stale: 'Somebody did something with this payment meanwhile. What stands here now is how it is.',
   problems: {

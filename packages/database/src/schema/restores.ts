@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Of what a person can be erased: each has a random id, which says nothing of anybody. */
 export const erasureKinds = [
@@ -38,7 +38,10 @@ export const erasures = pgTable(
   ],
 ).enableRLS()
 
-/** While its one row is not released, no email and no text goes out: the database comes from a backup, and many may have gone. */
+/**
+ * Of the last restore. While its one row is not released, no email and no text goes out: many may have gone. While nobody has
+ * compared the bank with it, no file for the bank is made or taken: what it would pay may have been paid.
+ */
 export const messageHold = pgTable(
   'message_hold',
   {
@@ -50,6 +53,10 @@ export const messageHold = pgTable(
     releasedAt: timestamp('released_at', { withTimezone: true }),
     /** Days whose donors were told their time slots in the lost hours: nothing sets them again by itself. */
     toldDates: date('told_dates').array().notNull().default([]),
+    /** When somebody said that all that the bank did is here; null: nobody has compared it yet. */
+    bankComparedAt: timestamp('bank_compared_at', { withTimezone: true }),
+    /** Payments and files of the lost hours had numbers up to this, at most: new ones are above it. */
+    paymentsAfter: integer('payments_after').notNull().default(0),
   },
   () => [check('message_hold_one_row', sql`only_row`)],
 ).enableRLS()

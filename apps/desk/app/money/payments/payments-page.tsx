@@ -8,13 +8,15 @@ import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listOpenPayments, listPayments } from '@kindfold/domain/money/payment/list-payments.ts'
 import { listPaymentFiles, makePaymentFile } from '@kindfold/domain/money/payment/make-file.ts'
 import { preparePayment } from '@kindfold/domain/money/payment/prepare-payment.ts'
+import { readBankToCompare } from '@kindfold/domain/money/restore/bank-to-compare.ts'
+import { sayBankCompared } from '@kindfold/domain/money/restore/say-bank-compared.ts'
 import { sumUpOwed } from '@kindfold/domain/money/payment/sum-up-owed.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
-import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { openDesk, type Desk } from '../../session/open-desk.ts'
@@ -25,6 +27,7 @@ import type { Route } from './+types/payments-page.ts'
 import { FilesPanel } from './files-panel.tsx'
 import { OwedTable, showOwed } from './owed-table.tsx'
 import { PaymentsTable } from './payments-table.tsx'
+import { RestoredNotice, RestoredPanel } from './restored-panel.tsx'
 import { showPayment } from './show-payment.ts'
 
 /** `/money/payments`: what is owed, the payments under way, the files for the bank, and all payments. */
@@ -37,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const open = await listOpenPayments(services)
   const past = await listPayments(services, { before })
   return {
+    toCompare: await readBankToCompare(services),
     owed: (await sumUpOwed(services)).map((owed) =>
       showOwed(owed, { today, id: randomUUID(), charity: nameCharity(owed.charitySlug) }),
     ),
@@ -66,6 +70,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   desk.require('prepare-payments')
   const form = await readForm(request)
+  if (readText(form, 'act') === 'bank-compared') {
+    if (!readTick(form, 'isCompared'))
+      return refuse([{ field: 'isCompared', words: words.restored.tickFirst }])
+    await sayBankCompared(desk.services, { by: toFinancePerson(desk) })
+    throw redirect('/money/payments?done=bank-compared', 303)
+  }
   if (readText(form, 'act') !== 'file') return await prepare(desk, form)
   await requireFresh(context, request, form)
   return await makeFile(desk, form)
@@ -128,11 +138,12 @@ function readId(form: FormData): string {
 }
 
 export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { owed, open, past, next, isFirst, mayPrepare } = loaderData
+  const { owed, open, past, next, isFirst, mayPrepare, toCompare, today } = loaderData
   const problems = actionData?.problems
   return (
     <div className="flow">
       <PageHead title={words.title} lead={words.lead} back={{ href: '/money', label: moneyWords.title }} />
+      <RestoredNotice toCompare={toCompare} />
       <ErrorSummary problems={problems} />
       <Panel heading={moneyWords.owed.heading}>
         {owed.length === 0 ? (
@@ -158,7 +169,8 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
           </p>
         )}
       </Panel>
-      <FilesPanel {...loaderData} processOn={actionData?.processOn ?? loaderData.today} problems={problems} />
+      <RestoredPanel toCompare={toCompare} today={today} mayPrepare={mayPrepare} problems={problems} />
+      <FilesPanel {...loaderData} processOn={actionData?.processOn ?? today} problems={problems} />
       <Panel heading={words.past.heading}>
         {past.length === 0 ? (
           <p className="soft">{words.past.none}</p>

@@ -1,5 +1,6 @@
 import { payerSettings } from '@kindfold/database/schema/money.ts'
 import { preparePayment } from '@kindfold/domain/money/payment/prepare-payment.ts'
+import { settleRestored } from '@kindfold/domain/office/restore/settle-restored.ts'
 import { addDetails, fay, readBalances, record } from '@kindfold/domain/money/testing/sample-money.ts'
 import {
   createBookingTestServices,
@@ -69,4 +70,24 @@ test('a file for the bank is taken by who confirmed who they are; its bytes are 
   services.passTime(11 * 60_000)
   expect((await fiona.open(file)).location).toMatch(/^\/confirm\?to=/)
   expect((await abe.open(file)).status).toBe(403)
+})
+
+test('after a restore money says that the bank is to be compared, and nothing is given to the bank before somebody ticks it', async () => {
+  await settleRestored(services, {
+    backupAt: new Date('2026-11-24T03:40:00Z'),
+    register: { salt: '', marks: [] },
+  })
+  const fiona = await openFinance(services, 'Fiona', 'finance')
+  for (const one of ['/money', '/money/payments'])
+    expect((await fiona.open(one)).text).toContain('is not here any more')
+  const abel = await openFinance(services, 'Abel', 'finance-approver')
+  await abel.send(path, approval)
+  const refused = await fiona.send('/money/payments', { act: 'file', id: '', processOn: '2026-11-25' })
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('may have been paid')])
+  expect((await fiona.open(`/money/files/${id}`)).location).toBe('/money/payments#restored')
+  expect((await fiona.send('/money/payments', { act: 'bank-compared' })).status).toBe(409)
+  expect((await abel.open('/money/payments')).text).not.toContain('All that the bank did since then is here')
+  const compared = await fiona.send('/money/payments', { act: 'bank-compared', isCompared: 'yes' })
+  expect(compared.location).toBe('/money/payments?done=bank-compared')
+  expect((await fiona.open('/money')).text).not.toContain('is not here any more')
 })

@@ -6,6 +6,7 @@ import type { KnownPayment } from '@kindfold/money/bank-statement/known-payment.
 import { asc, inArray, or, sql } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
+import { findFirstDay, readBankToCompareWithin, type BankToCompare } from '../restore/bank-to-compare.ts'
 import type { PaymentRow } from './lock-payment.ts'
 import { makeReference } from './make-reference.ts'
 
@@ -43,22 +44,23 @@ export async function compareStatement(
   const amounts = [...new Set(lines.map(({ pence }) => (pence < 0n ? -pence : pence)))].filter(
     (pence) => pence < beyondAll,
   )
-  const { rows, held } = await services.database.read(async (tx) => ({
+  const { rows, held, toCompare } = await services.database.read(async (tx) => ({
     rows: await tx
       .select(compared)
       .from(payments)
       .where(or(inArray(payments.state, ['prepared', 'approved']), inArray(payments.pence, amounts)))
       .orderBy(payments.number),
     held: await listHeld(tx, amounts),
+    toCompare: await readBankToCompareWithin(tx),
   }))
   const files = Map.groupBy(held, ({ file }) => file.id)
   const explained = explainStatement(
     lines,
-    rows.map(toKnown),
+    rows.map((row) => toKnown(row, toCompare)),
     [...files].map(([fileId, inIt]) => ({
       fileId,
       madeOn: londonDate(inIt[0]?.file.madeAt ?? services.clock.now()),
-      payments: inIt.map(({ payment }) => toKnown(payment)),
+      payments: inIt.map(({ payment }) => toKnown(payment, toCompare)),
     })),
     londonDate(services.clock.now()),
   )
@@ -100,19 +102,15 @@ const compared = {
   sentOn: payments.sentOn,
 }
 
-const toKnown = ({
-  id,
-  number,
-  pence,
-  state,
-  approvedAt,
-  sentOn,
-}: Pick<PaymentRow, keyof typeof compared>): KnownPayment => ({
+const toKnown = (
+  { id, number, pence, state, approvedAt, sentOn }: Pick<PaymentRow, keyof typeof compared>,
+  toCompare: BankToCompare | null,
+): KnownPayment => ({
   paymentId: id,
   pence,
   reference: makeReference(number),
   state,
-  approvedOn: approvedAt && londonDate(approvedAt),
+  approvedOn: approvedAt && findFirstDay(approvedAt, toCompare),
   sentOn,
 })
 

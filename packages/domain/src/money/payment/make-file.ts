@@ -21,11 +21,13 @@ import { addDays, isDate, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
+import { readBankToCompareWithin, readPaymentsAfter } from '../restore/bank-to-compare.ts'
 import { makeReference } from './make-reference.ts'
 
 export type MakeFileOutcome =
   | { outcome: 'made'; id: string }
-  | { outcome: 'nothing-approved' | 'no-payer' }
+  /** `bank-to-compare`: after a restore nobody has compared the bank yet, which may have paid it already. */
+  | { outcome: 'nothing-approved' | 'no-payer' | 'bank-to-compare' }
   | { outcome: 'invalid-day'; problem: 'malformed' | 'past' | 'far' }
   /** What its kind of file cannot hold: put right where it stands, then the file is made. */
   | { outcome: 'refused'; problems: PaymentProblem[] }
@@ -52,11 +54,12 @@ export async function makePaymentFile(
       .from(paymentFiles)
       .where(eq(paymentFiles.id, id))
     if (before) return { outcome: 'made', id }
+    if ((await readBankToCompareWithin(tx)) !== null) return { outcome: 'bank-to-compare' }
     const approved = await lockApproved(tx)
     if (approved.length === 0) return { outcome: 'nothing-approved' }
     const [payer] = await tx.select().from(payerSettings).orderBy(desc(payerSettings.id)).limit(1)
     if (!payer) return { outcome: 'no-payer' }
-    const count = await tx.$count(paymentFiles)
+    const count = (await tx.$count(paymentFiles)) + (await readPaymentsAfter(tx))
     const run: PaymentRun = {
       fileNumber: BigInt(count + 1),
       madeAt: now.toISOString(),
@@ -200,7 +203,8 @@ export async function listPaymentFiles(services: Services): Promise<ListedFile[]
 
 /**
  * The bytes of a file for the bank. It holds where charities are paid: each taking stands in the audit, and from the second
- * on it is named a copy. Throws where its bytes are not those that were made. Null: there is none.
+ * on it is named a copy. Throws where its bytes are not those that were made. Null: there is none,
+ * or after a restore nobody has said yet whether the bank had it.
  */
 export async function takePaymentFile(
   services: Services,
@@ -208,6 +212,7 @@ export async function takePaymentFile(
 ): Promise<{ name: string; type: string; bytes: Uint8Array } | null> {
   if (!isId(id)) return null
   return await transact(services, async (tx) => {
+    if ((await readBankToCompareWithin(tx)) !== null) return null
     const [file] = await tx.select().from(paymentFiles).where(eq(paymentFiles.id, id)).for('update')
     if (!file) return null
     if (hash(file.bytes) !== file.sha256) throw new Error(`the file ${file.name} is not as it was made`)

@@ -6,6 +6,7 @@ import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { findUsableDetails } from '../details/find-usable-details.ts'
 import type { FinancePerson } from '../finance-person.ts'
+import { readPaymentsAfter } from '../restore/bank-to-compare.ts'
 import { findOwed } from './find-owed.ts'
 import { isUnderWay } from './lock-payment.ts'
 
@@ -42,10 +43,13 @@ export async function preparePayment(
     if (pence !== asked.pence) return { outcome: 'stale', pence }
     const details = await findUsableDetails(tx, charitySlug, now)
     if (details === null) return { outcome: 'no-details' }
-    const [last] = await tx.select({ number: sql<number>`coalesce(max(number), 0)::int` }).from(payments)
+    const after = await readPaymentsAfter(tx)
+    const [last] = await tx
+      .select({ number: sql<number>`greatest(coalesce(max(number), 0), ${after}::int)` })
+      .from(payments)
     await tx.insert(payments).values({
       id,
-      number: (last?.number ?? 0) + 1,
+      number: (last?.number ?? after) + 1,
       charitySlug,
       pence,
       dueOn: first.dueOn,

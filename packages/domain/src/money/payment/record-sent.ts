@@ -10,6 +10,7 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
 import { post } from '../ledger/post.ts'
 import { tellRemittance, tellReturned } from '../letters/tell-remittance.ts'
+import { findFirstDay, readBankToCompareWithin } from '../restore/bank-to-compare.ts'
 import { changePayment, letGoOfReceipts, lockPayment, type NotNow } from './lock-payment.ts'
 import type { ReturnReason } from '@kindfold/money/codes.ts'
 
@@ -35,8 +36,8 @@ export async function recordSent(
     if (found.outcome !== 'found') return found
     const { payment } = found
     const problems: BankProblem[] = []
-    const approvedOn = londonDate(payment.approvedAt ?? now)
-    const day = judgeDay(on, { from: approvedOn, today: londonDate(now) })
+    const from = findFirstDay(payment.approvedAt ?? now, await readBankToCompareWithin(tx))
+    const day = judgeDay(on, { from, today: londonDate(now) })
     if (day !== null) problems.push({ field: 'on', problem: day })
     if (bankReference === '') problems.push({ field: 'bankReference', problem: 'missing' })
     else if (bankReference.length > referenceAtMost)

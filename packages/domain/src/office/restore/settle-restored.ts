@@ -11,11 +11,13 @@ import { forgetOldWords } from '../../booking/privacy/forget-old-words.ts'
 import { sweepExpired } from '../../booking/privacy/sweep-expired.ts'
 import { wipeAccessNotes } from '../../booking/privacy/wipe-access-notes.ts'
 import { holdMessages } from '../../message/hold.ts'
+import { holdBankFiles } from '../../money/restore/bank-to-compare.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 
 /**
- * What must be done to a database that comes from a backup before anything else runs: nothing goes out by itself, nobody is
- * signed in by what was ended since, and who was erased since is erased again. Safe to do twice. Returns what was erased.
+ * What must be done to a database that comes from a backup before anything else runs: nothing goes out by itself, nothing is
+ * given to the bank, nobody is signed in by what was ended since, and who was erased since is erased again. Safe to do twice.
+ * Returns what was erased.
  */
 export async function settleRestored(
   services: Services,
@@ -24,6 +26,7 @@ export async function settleRestored(
   const now = services.clock.now()
   await transact(services, async (tx) => {
     await holdMessages(tx, { since: now, backupAt })
+    await holdBankFiles(tx)
     const at = sql`${now.toISOString()}::timestamptz`
     // What was on its way then has ended long since, one way or the other.
     await tx.execute(sql`

@@ -1,0 +1,56 @@
+import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { paymentsWords } from '@kindfold/content/desk/payments-words.ts'
+import type { BankToCompare } from '@kindfold/domain/money/restore/bank-to-compare.ts'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+
+const { restored: words } = paymentsWords
+
+/** Says that a restore lost what the bank did since the backup, and where it is compared. */
+export function RestoredNotice({ toCompare }: { toCompare: BankToCompare | null }) {
+  if (toCompare === null) return null
+  const backupAt = toCompare.backupAt && formatMoment(toCompare.backupAt)
+  return (
+    <Notice tone="warn">
+      <p>{words.notice(formatMoment(toCompare.since), backupAt)}</p>
+      <p>
+        <a href="/money/payments#restored">{words.link}</a>
+      </p>
+    </Notice>
+  )
+}
+
+type RestoredPanelProps = {
+  toCompare: BankToCompare | null
+  today: string
+  mayPrepare: boolean
+  problems?: readonly FormProblem[]
+}
+
+/** What is compared with the bank after a restore, and the word that it was. */
+export function RestoredPanel({ toCompare, today, mayPrepare, problems }: RestoredPanelProps) {
+  if (toCompare === null) return null
+  return (
+    <Panel heading={words.heading} id="restored">
+      <p>{words.lead(formatDayFrom(today, toCompare.fromOn))}</p>
+      <ul>
+        {words.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      {mayPrepare && (
+        <form method="post" className="act-form" noValidate>
+          <input type="hidden" name="act" value="bank-compared" />
+          <TickBox name="isCompared" problems={problems}>
+            {words.tick}
+          </TickBox>
+          <div className="row">
+            <button className="button button--quiet">{words.submit}</button>
+          </div>
+        </form>
+      )}
+    </Panel>
+  )
+}
