@@ -93,6 +93,8 @@ const isOutcode = (word: string) => {
   return parsed?.outcome === 'parsed' && parsed.postcode === undefined
 }
 
+const longestWord = 100
+
 const splitWords = (words: string): string[] =>
   words
     .toLowerCase()
@@ -101,3 +103,5 @@ const splitWords = (words: string): string[] =>
     .split(/(?:[^\p{L}\p{M}\p{N}']|'(?![\p{L}\p{M}\p{N}])|(?<![\p{L}\p{M}\p{N}])')+/u)
     .filter((word) => word !== '')
     .slice(0, 10)
+    // The engine refuses longer ones; the beginning of a word finds all of it.
+    .map((word) => [...word].slice(0, longestWord).join(''))

@@ -134,6 +134,11 @@ test('what cannot be looked for is said, and nothing is read', async () => {
   expect(await ask('jo')).toEqual({ outcome: 'unclear', why: 'too-short' })
 })
 
+test('a word that is longer than any name finds what begins as it does, or nothing', async () => {
+  expect(await references('x'.repeat(6_000))).toEqual([])
+  expect(await references(`€${'𝒳'.repeat(3_000)} ada`)).toEqual([])
+})
+
 test('a member sees the bookings of their own areas alone, however they ask', async () => {
   const { reference } = await book({ details: details({ name: 'Orla Elsewhere' }) })
   expect(await references('orla', { areas: ['cambridge'] })).toEqual([reference])
