@@ -21,5 +21,10 @@ const onPostgres = postgres === null ? [] : [await makeCheck(checkOnPostgres(pos
 const missing = isWhole && postgres === null ? ['PostgreSQL'] : []
 const leftOut = isWhole
   ? []
-  : ['journeys at their second size', 'the rarer cases of tests that try many', 'tests on PostgreSQL']
+  : [
+      'journeys at their second size',
+      'longer histories of the simulator',
+      'the rarer cases of tests that try many',
+      'tests on PostgreSQL',
+    ]
 summarise([typegen, ...tools, tests, journeys, ...onPostgres], { missing, leftOut })

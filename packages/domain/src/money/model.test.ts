@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, inject, test } from 'vitest'
 import { createTestServices, type TestServices } from '../testing/create-test-services.ts'
 import { acts } from './testing/model/draw-acts.ts'
 import { liveActs } from './testing/model/live-acts.ts'
@@ -14,6 +14,6 @@ afterAll(() => services.database.close())
 test('whatever finance does in whichever order, the ledger ends where a model of it does, and what is refused leaves nothing', async () => {
   await fc.assert(
     fc.asyncProperty(acts, (all) => liveActs(services, all)),
-    { numRuns: 200 },
+    { numRuns: inject('isWhole') ? 200 : 60 },
   )
 })
