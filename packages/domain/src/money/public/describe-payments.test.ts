@@ -1,3 +1,6 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { default as addFormats } from 'ajv-formats'
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestServices, type TestServices } from '../../testing/create-test-services.ts'
 import { approvePayment } from '../payment/approve-payment.ts'
@@ -5,6 +8,8 @@ import { preparePayment } from '../payment/prepare-payment.ts'
 import { recordReturned, recordSent } from '../payment/record-sent.ts'
 import { abe, addDetails, fay, record } from '../testing/sample-money.ts'
 import { describePayments, readPublicPayments, type PayingParties } from './describe-payments.ts'
+import packageSchema from './schema-360giving/360-giving-package-schema.json' with { type: 'json' }
+import grantSchema from './schema-360giving/360-giving-schema.json' with { type: 'json' }
 
 const parties: PayingParties = {
   prefix: '360G-warmcoat',
@@ -56,6 +61,49 @@ test.each([
 
 test('without a prefix of 360Giving each id says that it is a placeholder', () => {
   expect(describe({ prefix: null }).grants[0]?.id).toBe('360G-placeholder-payment-12')
+})
+
+test('the published schema of 360Giving takes the file, whoever is paid and however much', () => {
+  // Annotations of its own are not JSON Schema’s: a strict reader would stop at them.
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+  // It names the same meta-schema by http, and the grants by another version than its own.
+  const $schema = 'https://json-schema.org/draft/2020-12/schema'
+  const wanted = packageSchema.properties.grants.items.$ref
+  const isValid = ajv
+    .addSchema({ ...grantSchema, $schema, $id: wanted })
+    .compile({ ...packageSchema, $schema })
+  const paid = fc.record({
+    number: fc.integer({ min: 1 }),
+    charity: fc.stringMatching(/^[a-z][a-z-]{0,30}$/),
+    pence: fc.bigInt({ min: 1n, max: 10n ** 15n }),
+    sentOn: fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+      .map((day) => day.toISOString().slice(0, 10)),
+  })
+  const who = fc.record({
+    prefix: fc.option(fc.constant('360G-warmcoat')),
+    isInvented: fc.boolean(),
+    registrationNumber: fc.option(fc.constantFrom('1123662', 'SC012345', 'NIC100123')),
+    name: fc.string({ minLength: 1, unit: 'grapheme' }),
+  })
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(paid, { minLength: 1, selector: ({ number }) => number }),
+      who,
+      (payments, { prefix, isInvented, ...charity }) => {
+        const written = describePayments(payments, {
+          ...parties,
+          prefix,
+          isInvented,
+          findCharity: () => charity,
+        })
+        isValid(JSON.parse(written))
+        expect(isValid.errors ?? []).toEqual([])
+      },
+    ),
+    { numRuns: 200 },
+  )
 })
 
 let services: TestServices
