@@ -155,6 +155,19 @@ test.runIf(isBuilt)(
 )
 
 test.runIf(isBuilt)(
+  'a month says how many collections were made for whom and where, once it is over',
+  async () => {
+    const words = await read(`${page}/${first}`)
+    expect(words).toContain('The Dream Factory 28 £100.01 £80.01 £80.01')
+    expect(words).toMatch(
+      /Where we collected .* Cambridge 12 Oxford 9 Areas with few collections, together 7 Its files/,
+    )
+    expect(await read(`${page}/${second}`)).not.toContain('Where we collected')
+    expect(await read(page)).toContain('The Dream Factory 28 £100.01')
+  },
+)
+
+test.runIf(isBuilt)(
   'a month has a page, a CSV and a JSON; a closed one is kept by everybody, an open one by nobody for long',
   async () => {
     const words = await read(`${page}/${first}`)

@@ -1,14 +1,16 @@
 import { formatFactDate } from '@kindfold/content/changing-facts/describe-fact.ts'
-import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
+import { listCharities, listCharitiesEver } from '@kindfold/content/charities/charities.ts'
 import { sayLately } from '@kindfold/content/statement/lately.ts'
 import { formatKilos } from '@kindfold/content/facts/format-kilos.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { moneyWords } from '@kindfold/content/pages/where-the-money-goes.ts'
 import type {
+  AreaCollections,
   Correction,
   ExampleReceipt,
   LatePayment,
+  MonthCollections,
   MonthMoney,
   PublicMoney,
   PublicMonth,
@@ -56,7 +58,7 @@ type NameOf = (charity: string) => string
 
 /** Charities keep their names here when they are partners no more. */
 function nameCharities(): NameOf {
-  const names = new Map(listCharitiesEver().map(({ slug, name }) => [slug, name]))
+  const names = new Map([...listCharities(), ...listCharitiesEver()].map(({ slug, name }) => [slug, name]))
   return (charity) => (charity === 'history' ? moneyWords.history : (names.get(charity) ?? charity))
 }
 
@@ -97,8 +99,14 @@ function describeExample(
   }
 }
 
-function groupByMonth({ money, corrections }: PublicMoney, nameOf: NameOf): ShownMonthMoney[] {
-  const months = new Set([...money, ...corrections].map(({ month }) => month))
+function groupByMonth(
+  { months: ofLedger, money, collections, areas, corrections }: PublicMoney,
+  nameOf: NameOf,
+): ShownMonthMoney[] {
+  // Collections may have been made before these books began.
+  const known = new Set(ofLedger.map(({ month }) => month))
+  const counted = collections.filter(({ month }) => known.has(month))
+  const months = new Set([...money, ...counted, ...corrections].map(({ month }) => month))
   return [...months]
     .toSorted()
     .toReversed()
@@ -106,28 +114,50 @@ function groupByMonth({ money, corrections }: PublicMoney, nameOf: NameOf): Show
       month,
       name: nameMonth(month),
       rows: [
-        ...money.filter((one) => one.month === month).map((one) => describeRow(one, nameOf)),
+        ...joinRows(
+          money.filter((one) => one.month === month),
+          counted.filter((one) => one.month === month),
+        ).map((one) => describeRow(one, nameOf)),
         ...corrections
           .filter((one) => one.month === month)
           .map((one, place) => describeCorrection(one, nameOf(one.charity), place)),
       ],
+      areas: areas.filter((one) => one.month === month).map(describeArea),
     }))
 }
 
 const nothing = '–'
 
-function describeRow(row: MonthMoney, nameOf: NameOf): ShownRow {
-  const { charity, receivedPence, sharePence, paidPence, days, confirmedPence } = row
+/** What is known of a charity in one month: collections, money, or both. */
+type CharityMonth = { charity: string; collected: number | null; money: MonthMoney | null }
+
+function joinRows(money: readonly MonthMoney[], collections: readonly MonthCollections[]): CharityMonth[] {
+  const charities = new Set([...money, ...collections].map(({ charity }) => charity))
+  return [...charities].toSorted().map((charity) => ({
+    charity,
+    collected: collections.find((one) => one.charity === charity)?.collected ?? null,
+    money: money.find((one) => one.charity === charity) ?? null,
+  }))
+}
+
+function describeRow({ charity, collected, money }: CharityMonth, nameOf: NameOf): ShownRow {
+  const pounds = (pence: bigint | undefined) => (pence === undefined ? nothing : formatPence(pence))
   return {
     key: charity,
     name: nameOf(charity),
-    received: formatPence(receivedPence),
-    share: formatPence(sharePence),
-    paid: formatPence(paidPence),
-    days: days === null ? nothing : `${days}`,
-    confirmed: formatPence(confirmedPence),
+    collections: collected === null ? nothing : collected.toLocaleString('en-GB'),
+    received: pounds(money?.receivedPence),
+    share: pounds(money?.sharePence),
+    paid: pounds(money?.paidPence),
+    days: money?.days == null ? nothing : `${money.days}`,
+    confirmed: pounds(money?.confirmedPence),
   }
 }
+
+const describeArea = ({ area, collected }: AreaCollections): Amount => ({
+  label: area ?? moneyWords.byArea.few,
+  amount: collected === null ? moneyWords.byArea.fewCount : collected.toLocaleString('en-GB'),
+})
 
 /** A correction says what it takes back, for whom, when and why. */
 function describeCorrection(
@@ -143,6 +173,7 @@ function describeCorrection(
     name: isReceipt
       ? `Correction for ${name}: ${said}${kept}`
       : `Came back from the bank of ${name}: ${formatPence(sharePence)}, ${said}`,
+    collections: nothing,
     received: receivedPence === null ? nothing : formatPence(-receivedPence),
     share: isReceipt ? formatPence(-sharePence) : nothing,
     paid: nothing,

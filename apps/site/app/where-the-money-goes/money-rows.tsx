@@ -1,7 +1,7 @@
 import { moneyWords } from '@kindfold/content/pages/where-the-money-goes.ts'
 import type { ShownMonthMoney } from './shown-money.ts'
 
-const figures = ['received', 'share', 'paid', 'days', 'confirmed'] as const
+const figures = ['collections', 'received', 'share', 'paid', 'days', 'confirmed'] as const
 
 /** What came in for each charity in a month and what became of it; each correction has a row of its own. */
 export function MoneyRows({ name, rows }: ShownMonthMoney) {

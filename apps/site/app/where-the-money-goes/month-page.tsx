@@ -9,6 +9,7 @@ import { NotFoundScreen } from '../not-found/not-found-screen.tsx'
 import { pageMeta } from '../seo/page-meta.ts'
 import { servicesContext } from '../services-context.ts'
 import type { Route } from './+types/month-page.ts'
+import { Amounts } from './amounts.tsx'
 import { CheckYourself } from './check-yourself.tsx'
 import { describeMoney, nameMonth } from './describe-money.ts'
 import { LatePayments } from './late-payments.tsx'
@@ -79,6 +80,11 @@ function Month({ month, money, late, before, after }: Shown) {
       <MoneyPart id="by-month" words={{ ...moneyWords.byMonth, heading: month.name }}>
         {money ? <MoneyRows {...money} /> : <p>{moneyWords.byMonth.none}</p>}
       </MoneyPart>
+      {money !== null && money.areas.length > 0 && (
+        <MoneyPart id="by-area" words={moneyWords.byArea}>
+          <Amounts amounts={money.areas} />
+        </MoneyPart>
+      )}
       <MoneyPart id="months" words={{ ...moneyWords.months, heading: 'Its files' }}>
         <MonthFiles {...month} />
       </MoneyPart>

@@ -16,11 +16,18 @@ export type Amount = { label: string; amount: string }
 export type ShownLate = { key: string; name: string; amount: string; words: string }
 
 /** The rows of a month: each charity's, then what was put right. */
-export type ShownMonthMoney = { month: string; name: string; rows: ShownRow[] }
+export type ShownMonthMoney = {
+  month: string
+  name: string
+  rows: ShownRow[]
+  /** How many collections were made in which area; empty while the month is not over. */
+  areas: Amount[]
+}
 
 export type ShownRow = {
   key: string
   name: string
+  collections: string
   received: string
   share: string
   paid: string

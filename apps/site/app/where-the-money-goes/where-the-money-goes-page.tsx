@@ -8,13 +8,14 @@ import { servicesContext } from '../services-context.ts'
 import { headMeta } from '../words/head-meta.ts'
 import { RichTextParagraphs } from '../words/rich-text-paragraphs.tsx'
 import type { Route } from './+types/where-the-money-goes-page.ts'
+import { Amounts } from './amounts.tsx'
 import { CheckYourself } from './check-yourself.tsx'
 import { describeMoney } from './describe-money.ts'
 import { LatePayments } from './late-payments.tsx'
 import { MoneyPart } from './money-part.tsx'
 import { MoneyRows } from './money-rows.tsx'
 import { MonthFiles } from './month-files.tsx'
-import type { Amount, ShownMoney } from './shown-money.ts'
+import type { ShownMoney } from './shown-money.ts'
 
 /** GET /where-the-money-goes: what came in, what each charity was paid and when, and how anybody checks it. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -110,17 +111,3 @@ function Money({ raised, parts, onItsWay, late, example, lately, byMonth, months
 /** Whether the ledger goes further back than the page. */
 const hasOlder = (months: ShownMoney['months'], byMonth: ShownMoney['byMonth']) =>
   (months.at(-1)?.month ?? '') < (byMonth.at(-1)?.month ?? '')
-
-function Amounts({ amounts }: { amounts: readonly Amount[] }) {
-  if (amounts.length === 0) return null
-  return (
-    <dl className="money-amounts">
-      {amounts.map(({ label, amount }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}

@@ -18,10 +18,13 @@ export const moneyWordsSchema = z.strictObject({
   example: part.extend({ none: text }),
   lately: part.extend({ subject: text, share: text, weighed: text }),
   byMonth: part.extend({ none: text, older: text }),
+  byArea: part.extend({ few: text, fewCount: text }),
   months: part.extend({ none: text, open: text }),
   check: part.extend({ file: text, shell: text, index: text, payments: text, contractual: text }),
   columns: z.strictObject({
     charity: text,
+    area: text,
+    collections: text,
     received: text,
     share: text,
     paid: text,

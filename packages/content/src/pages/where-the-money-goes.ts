@@ -76,11 +76,21 @@ export const moneyWords: MoneyWords = {
     heading: 'By charity and month',
     body: [
       [
-        'Months are those in which the money reached us. Days are from then until it was sent to the charity, at the longest. Confirmed is what the charity said has arrived.',
+        'Collections are those made in the month, as we count them now. Money is that which reached us in it, mostly for earlier collections. Days are from then until it was sent to the charity, at the longest. Confirmed is what the charity said has arrived.',
       ],
     ],
     none: 'Nothing has been received yet.',
     older: 'Earlier months have pages of their own, listed below.',
+  },
+  byArea: {
+    heading: 'Where we collected',
+    body: [
+      [
+        'How many collections were made in each area. Areas with fewer than five stand together, so that no figure leads to a household.',
+      ],
+    ],
+    few: 'Areas with few collections, together',
+    fewCount: 'fewer than 5',
   },
   months: {
     heading: 'Every month, to keep',
@@ -107,6 +117,8 @@ export const moneyWords: MoneyWords = {
   },
   columns: {
     charity: 'Charity',
+    area: 'Area',
+    collections: 'Collections',
     received: 'Received',
     share: 'Share',
     paid: 'Paid',

@@ -43,7 +43,15 @@ test('before the first receipt the page says what there is: the opening, no mont
     [{ charity: 'history', paidPence: 12_879_920n, owedPence: 0n, payingPence: 0n }],
   ])
   expect(months).toMatchObject([{ closedOn: null, root: null, rootLine: null }])
-  expect(rest).toEqual({ money: [], corrections: [], late: [], example: null, statement: null })
+  expect(rest).toEqual({
+    money: [],
+    collections: [],
+    areas: [],
+    corrections: [],
+    late: [],
+    example: null,
+    statement: null,
+  })
 })
 
 test('each charity and month says what came in, the share, what was paid, after how many days, and what has arrived', async () => {

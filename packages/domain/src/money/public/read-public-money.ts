@@ -25,6 +25,12 @@ export type MonthMoney = {
   confirmedPence: bigint
 }
 
+/** How many collections were made for a charity in a month. */
+export type MonthCollections = { month: string; charity: string; collected: number }
+
+/** How many in an area: those with few are one row without a name, and without a number where all together are few. */
+export type AreaCollections = { month: string; area: string | null; collected: number | null }
+
 /** What was put right: a receipt that was taken back, or a payment that came back. */
 export type Correction = {
   month: string
@@ -73,6 +79,9 @@ export type PublicMoney = {
   charities: CharityMoney[]
   months: PublicMonth[]
   money: MonthMoney[]
+  collections: MonthCollections[]
+  /** Of months that are over. */
+  areas: AreaCollections[]
   corrections: Correction[]
   late: LatePayment[]
   example: ExampleReceipt | null
@@ -102,6 +111,14 @@ export function readPublicMoney(
         charities,
         months: describeMonths(await readMonths(tx)),
         money: await readMoney(tx, from, until),
+        collections: await executeRows<MonthCollections>(
+          tx,
+          sql`select month, charity, collected from public_collections(${from}, ${until})`,
+        ),
+        areas: await executeRows<AreaCollections>(
+          tx,
+          sql`select month, area, collected from public_collections_by_area(${from}, ${until}, ${today}::date)`,
+        ),
         corrections: await readCorrections(tx, from, until),
         late: [
           // What is owed now belongs to no month.

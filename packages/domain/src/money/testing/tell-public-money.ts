@@ -1,3 +1,5 @@
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import { sql } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { openLedger } from '../ledger/open-ledger.ts'
@@ -23,7 +25,8 @@ type Story = {
 
 /**
  * What a public page has to say: in the first month £100.01 for the first charity, paid two days late in the second month and
- * confirmed; in the second £5 more for it, and £3 for the other, which was mistyped and is taken back today.
+ * confirmed; in the second £5 more for it, and £3 for the other, which was mistyped and is taken back today. In the first month
+ * 28 collections were made for the first charity: 12 in Cambridge, 9 in Oxford, 4 and 3 elsewhere.
  */
 export async function tellPublicMoney(services: Services, { months, charities }: Story): Promise<void> {
   const [first, second] = months
@@ -64,6 +67,15 @@ export async function tellPublicMoney(services: Services, { months, charities }:
   await mustBe(
     'taken-back',
     takeBackReceipt(today, { receiptId: id(3), reason: 'mistyped', bears: false, by: fay }),
+  )
+  await services.database.transaction((tx) =>
+    executeRows(
+      tx,
+      sql`
+        insert into figure_changes (week, area_id, charity_slug, measure, delta)
+        select figure_week(${`${first}-01`}::date), place, ${one}, collected_in(${`${first}-01`}::date), count
+        from (values ('cambridge', 12), ('oxford', 9), ('there', 4), ('yonder', 3)) as collected (place, count)`,
+    ),
   )
 }
 

@@ -27,7 +27,9 @@ export async function readFigures(
   services: Services,
   { from, to, areaIds }: { from: string; to: string; areaIds: Areas },
 ): Promise<Figures> {
-  const inWeeks = sql`week between ${from}::date and ${to}::date and ${ofAreas(sql`area_id`, areaIds)}`
+  // What is counted by month is of no week.
+  const inWeeks = sql`week between ${from}::date and ${to}::date and ${ofAreas(sql`area_id`, areaIds)}
+    and measure not like 'collected-in:%'`
   const rows = await services.database.read((tx) =>
     executeRows<{
       week: string | null
