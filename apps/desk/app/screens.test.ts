@@ -90,7 +90,7 @@ test('whoever has a role of the area reads its donors where one of another area 
     const said = await (await ask(fill(path), token)).text()
     if (theirs.some((word) => said.includes(word))) shows.push(path)
   }
-  expect(shows).toEqual(['', 'bookings', 'bookings.csv', 'messages', 'audit'])
+  expect(shows).toEqual(['', 'bookings', 'bookings.csv', 'regular', 'messages', 'audit'])
 })
 
 test('an address that is no screen, or is written oddly, opens nothing without a session or for another role', async () => {
