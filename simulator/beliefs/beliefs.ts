@@ -25,6 +25,8 @@ export type Beliefs = {
   isRungOnly: boolean
   /** The last word of today was that nobody can say when we come. */
   inDoubt: Told<true> | null
+  /** Who gets what of it, in the words that stood where it was booked; null: nothing was read, such as by telephone. */
+  benefits: Told<string> | null
 }
 
 export const startBeliefs = (reference: string): Beliefs => ({
@@ -38,6 +40,7 @@ export const startBeliefs = (reference: string): Beliefs => ({
   hasLost: false,
   isRungOnly: false,
   inDoubt: null,
+  benefits: null,
 })
 
 /** The states of a booking that has no outcome. */

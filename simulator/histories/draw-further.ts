@@ -51,6 +51,48 @@ export function drawMoney(seed: number, date: string): Draft[] {
   return drafts
 }
 
+/** Accounts of charities that change, and payments that wait meanwhile. */
+export function drawAccounts(seed: number, date: string): Draft[] {
+  const chance = streamOf(seed, `accounts of ${date}`)
+  const charity = chance.pick(ownCharities)
+  const drafts: Draft[] = []
+  if (chance.happens(0.12)) drafts.push({ act: 'change-account', charity, at: at(date, '09:20') })
+  if (chance.happens(0.12)) drafts.push({ act: 'prepare-payments', at: at(date, '10:55') })
+  if (chance.happens(0.06)) drafts.push({ act: 'withdraw-account', charity, at: at(date, '11:15') })
+  return drafts
+}
+
+/** Agreements, where every charity has one already: a first one would leave the others without days. */
+export function drawAgreements(seed: number, date: string): Draft[] {
+  const chance = streamOf(seed, `agreements of ${date}`)
+  const [charity, percent] = [chance.pick(ownCharities), 80 + Math.floor(chance.next() * 15)]
+  const [inDays, pence] = [Math.floor(chance.next() * 4), 1 + Math.floor(chance.next() * 200_000)]
+  const drafts: Draft[] = []
+  if (chance.happens(0.12)) drafts.push({ act: 'agree', charity, percent, inDays, at: at(date, '09:05') })
+  if (chance.happens(0.2))
+    drafts.push({ act: 'receive-of-this-month', charity, pence, at: at(date, '10:45') })
+  if (chance.happens(0.04)) drafts.push({ act: 'end-agreement', charity, at: at(date, '13:35') })
+  return drafts
+}
+
+const ownCharities = ['the-dream-factory', 'clothing-collective', 'the-maypole-project'] as const
+
+/** In some histories the database is lost on a Saturday, after money came in and went out; somebody looks at it then. */
+export function drawRestore(seed: number, date: string): Draft[] {
+  const chance = streamOf(seed, `restore of ${date}`)
+  if (new Date(date).getUTCDay() !== 6 || !chance.happens(0.35)) return []
+  const charity = chance.pick(ownCharities)
+  const pence = 1 + Math.floor(chance.next() * 200_000)
+  return [
+    { act: 'receive-money', charity, pence, at: at(date, '08:40') },
+    { act: 'pay-charities', at: at(date, '09:35') },
+    { act: 'restore', at: at(date, '11:50') },
+    { act: 'check-money', at: at(date, '12:45') },
+    ...(chance.happens(0.7) ? [{ act: 'pay-charities', at: at(date, '14:25') } as Draft] : []),
+    { act: 'check-money', at: at(date, '15:25') },
+  ]
+}
+
 /** A donor who gives so much that somebody must ask where it lies, and for whom there may be no van. */
 export function drawGiver(seed: number, date: string, towns: Towns): Draft[] {
   const chance = streamOf(seed, `giver of ${date}`)

@@ -18,7 +18,10 @@ import {
   drawLongEvening,
   drawNewArea,
   drawRestless,
+  drawAccounts,
+  drawAgreements,
   drawMoney,
+  drawRestore,
   drawRoad,
   drawSchool,
   drawUnheard,
@@ -31,6 +34,8 @@ export type FaultChoice = 'none' | 'all'
 
 /** Where histories begin: an ordinary month, and both changes of the clocks. */
 const starts = ['2026-11-23', '2026-10-19', '2027-03-22'] as const
+/** Which seeds begin with months of money, by what is left of sevenths: none of those by which faults were planted before. */
+const withPast: ReadonlySet<number> = new Set([2, 6])
 const minute = 60_000
 
 const crews: Record<string, readonly { name: string; isSpare?: boolean }[]> = {
@@ -61,6 +66,7 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
   const dates = Array.from({ length: days }, (_, number) => addDays(startsOn, number))
   const collecting = dates.slice(1).filter(isWorkday)
   const towns = firstTowns.slice(0, areas)
+  const hasPast = withPast.has(seed % 7)
   const happenings: Happening[] = []
   const add = (who: string, drafts: readonly Draft[]) =>
     drafts.forEach((draft, number) =>
@@ -100,6 +106,8 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
       const all = [first, ...others] as const
       add(`visitors of ${date}`, drawVisitors(seed, date, all))
       add(`finance of ${date}`, drawMoney(seed, date))
+      add(`accounts of ${date}`, drawAccounts(seed, date))
+      if (hasPast) add(`agreements of ${date}`, drawAgreements(seed, date))
       add(`giver of ${date}`, drawGiver(seed, date, all))
       add(`latecomer of ${date}`, drawLatecomer(seed, date, all))
       add(`far donor of ${date}`, drawFarDonor(seed, date))
@@ -131,7 +139,11 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
     if (areaId !== undefined && chance.happens(0.25)) add(who, [{ act: 'begin', areaId, date, at }])
   }
   add('editor', drawEditor(seed, dates))
-  if (faults === 'all') for (const date of dates) add(`faults of ${date}`, drawFaults(seed, date))
+  if (faults === 'all')
+    for (const date of dates) {
+      add(`faults of ${date}`, drawFaults(seed, date))
+      add(`restore of ${date}`, drawRestore(seed, date))
+    }
   return {
     seed,
     startsOn,
@@ -139,6 +151,7 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
     engine,
     towns: towns.map(staffTown),
     loss: 0,
+    hasPast,
     vanBags: streamOf(seed, 'vans').happens(0.5) ? 260 : 8,
     happenings: happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id)),
   }

@@ -143,6 +143,18 @@ export type Happening = {
     }
   /** Money came for a charity, or for all: somebody types it, and sends the page twice. `daysAgo`: so late. */
   | { act: 'receive-money'; charity: string; pence: number; daysAgo?: number }
+  /** The same of things that were sold this month, in which an agreement may have changed: the page asks of which days. */
+  | { act: 'receive-of-this-month'; charity: string; pence: number }
+  /** Another account of a charity is entered, checked by another person, and used two days later. */
+  | { act: 'change-account'; charity: string }
+  /** All that is owed is prepared, and nobody approves it today. */
+  | { act: 'prepare-payments' }
+  /** An account of a charity turns out to be wrong. */
+  | { act: 'withdraw-account'; charity: string }
+  /** A new agreement with a charity, of so many percent, from so many days on; whoever entered it tries to approve it. */
+  | { act: 'agree'; charity: string; percent: number; inDays: number }
+  /** The newest agreement with a charity gets a last day. */
+  | { act: 'end-agreement'; charity: string }
   /** A charity says that the last payment is not there. */
   | { act: 'miss-payment' }
   /** All that is owed is prepared, approved, put into a file for the bank and recorded as sent. */
@@ -180,6 +192,8 @@ export type Happening = {
   | { act: 'disk-full'; minutes: number }
   /** Somebody has started a second worker, which does what the first does, at the same moments. */
   | { act: 'second-worker'; minutes: number }
+  /** The database is lost: the backup of last night is brought back, and a dispatcher lets messages go. */
+  | { act: 'restore' }
   /** An operator asks whether we are ready, and tries it. */
   | { act: 'ask-ready' }
   /** The process ends at one of the next transactions: before its commit, or after it and before anybody is answered. */
@@ -216,6 +230,8 @@ export type History = {
   vanBags: number
   /** The part of what phones send that their network loses. */
   loss: number
+  /** Whether money came in and went out before: three months of it are closed, so that pages say pounds. */
+  hasPast?: boolean
   /** The planner's moves; few, where none are named. */
   planningMoves?: number
   happenings: readonly Happening[]

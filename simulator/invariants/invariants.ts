@@ -22,7 +22,7 @@ export const invariants = {
     number: 3,
     name: 'One value at one moment',
     sentence:
-      'Asked at one moment, the donor’s page, the desk, the drivers’ document and the words of a message say one value of day, slot, span, deadline and outcome.',
+      'Asked at one moment, the donor’s page, the desk, the drivers’ document and the words of a message say one value of day, slot, span, deadline and outcome; who gets what of a booking, and what that lately came to, stays as it was read where it was booked.',
     hurts: 'two people who talk on the telephone, each with another page',
     within: 'not at all',
   },
@@ -114,7 +114,7 @@ export const invariants = {
     number: 15,
     name: 'Every penny once',
     sentence:
-      'Each receipt and payment that was acknowledged stands in the ledger once, with its whole amount; nothing is approved by whoever prepared it; the public files verify, and every page says their total.',
+      'Each receipt and payment that was acknowledged stands in the ledger once, with its whole amount; what the bank sent is never owed again without a person being told; no payment, agreement or account counts by the word of one person; each charity has the share that was agreed; the public files verify, and every page says their total.',
     hurts: 'a charity that waits for its money, and a donor who was told that it has it',
     within: 'not at all',
   },

@@ -1,4 +1,6 @@
 import { verifyLedger } from '@kindfold/money/verify-ledger.ts'
+import type { BankLine, Purse } from '../beliefs/purse.ts'
+import type { StandingPayment } from '../truth/read-money.ts'
 import type { Violation } from './invariants.ts'
 
 /** What somebody was told of a receipt or a payment, in pence: by `receipt:id` or `payment:id`. */
@@ -29,6 +31,51 @@ export function listMoneyFaults(acknowledged: Acknowledged, money: ReadonlyMap<s
       })
   }
   return faults
+}
+
+/**
+ * What the bank sent and nobody would know of: a restore lost it, so that it is owed again. `isTold`: the desk says that the bank
+ * is to be compared.
+ */
+export function listBankFaults(
+  bank: readonly BankLine[],
+  payments: readonly StandingPayment[],
+  isTold: boolean,
+): Fault[] {
+  if (isTold) return []
+  return bank
+    .filter(
+      ({ paymentId, reference }) =>
+        !payments.some((one) => one.reference === reference || (one.id === paymentId && one.isWithBank)),
+    )
+    .map(({ charity, pence, on, reference }) => ({
+      fault: 'payment that the bank sent is owed again, and nobody is told',
+      who: 'finance',
+      by: 'page /money',
+      said: 'nothing of it',
+      isTrue: `the bank sent ${pence} pence to ${charity} on ${on}, as ${reference}`,
+    }))
+}
+
+/** What a charity got of a receipt by another share than was agreed for the day, rounded up to the penny. */
+export function listShareFaults(
+  purse: Pick<Purse, 'findShare' | 'unsure'>,
+  stands: bigint,
+  { charity, pence, day }: { charity: string; pence: number; day: string },
+): Fault[] {
+  const basisPoints = purse.findShare(charity, day)
+  const whole = BigInt(pence) * basisPoints
+  const share = (whole + 9_999n) / 10_000n
+  if (purse.unsure.has(charity) || stands === share) return []
+  return [
+    {
+      fault: 'receipt that is split by another share than was agreed',
+      who: 'finance',
+      by: 'page /money/receipts/new',
+      said: `${basisPoints} of 10,000 of what was collected on ${day}: ${share} pence`,
+      isTrue: `${stands} pence are ${charity}'s`,
+    },
+  ]
 }
 
 /** What the public files do not prove, or the header says otherwise. */

@@ -10,7 +10,7 @@ import { readLetter } from '../beliefs/read-letter.ts'
 import { sayMoment } from '../world/say-moment.ts'
 import type { TrueBooking, TrueRound } from '../truth/read-truth.ts'
 import type { Letter } from '../world/post.ts'
-import type { Mark } from '../world/read-marks.ts'
+import { readMarks, type Mark } from '../world/read-marks.ts'
 import type { InvariantId, Violation } from './invariants.ts'
 import { JudgeActs } from './judge-acts.ts'
 import { findDeadline, listDisagreements, tellsOldFirst, type Surface } from './judge-surfaces.ts'
@@ -97,6 +97,34 @@ export class Judge {
       tell(`${letter.kind} says the last again`, by, 'nothing changed since')
     this.#lastSaid.set(thread, `${letter.kind} ${facts}`)
     for (const fault of listWordFaults(letter)) this.tell({ ...fault, at: now, since: now, who, by })
+    const share = letter.channel === 'email' && readMarks(letter.body).find(({ kind }) => kind === 'share')
+    if (share && beliefs?.benefits) this.#judgeShare(who, by, share.value ?? '', beliefs.benefits, now)
+  }
+
+  /** Who gets what of a booking as it is kept with it, beside what its donor read before it was made. */
+  judgeKeptShare(who: string, beliefs: Beliefs, kept: string | null, now: Date): void {
+    if (beliefs.benefits && kept !== null)
+      this.#judgeShare(who, 'the statement that is kept with the booking', kept, beliefs.benefits, now)
+  }
+
+  #judgeShare(
+    who: string,
+    by: string,
+    said: string,
+    read: NonNullable<Beliefs['benefits']>,
+    now: Date,
+  ): void {
+    if (findShare(said) === findShare(read.value)) return
+    this.tell({
+      invariant: 'one-value',
+      fault: `another share by ${by}`,
+      who,
+      by,
+      said,
+      isTrue: `${read.by} said: ${read.value}`,
+      at: now,
+      since: read.at,
+    })
   }
 
   /** A booking's page, beside what other pages, screens and documents say of it at that moment, and its deadline. */
@@ -129,6 +157,14 @@ export class Judge {
         said: sayMoment(new Date(deadline)),
         isTrue: sayMoment(new Date(isTrue)),
       })
+  }
+
+  /** What editors said since a backup that was brought back is not said any more. */
+  forgetSince(at: Date): void {
+    const after = this.#refusable.findIndex(({ since }) => since >= at.getTime())
+    if (after > 0) this.#refusable.splice(after)
+    // Whoever was told something that was lost is told anew.
+    this.#lastSaid.clear()
   }
 
   /** All public pages, after an editor changed a fact. */
@@ -589,6 +625,10 @@ export class Judge {
     this.violations.push(violation)
   }
 }
+
+/** Who gets how much, and what that lately came to: a company that has another name since is still the same. */
+const findShare = (words: string): string =>
+  /\d+% of the proceeds.*?(?= The other \d)/.exec(words)?.[0] ?? words
 
 /**
  * Whether a letter answers what was asked of us: by its reader, or by somebody at the desk who changes a booking. It says who

@@ -10,6 +10,7 @@ import { inventFleet } from '@kindfold/domain/office/demonstration/invent-fleet.
 import { inventPositions } from '@kindfold/domain/office/demonstration/invent-positions.ts'
 import { CronExpressionParser } from 'cron-parser'
 import { isStillToCome } from '../beliefs/beliefs.ts'
+import { Purse } from '../beliefs/purse.ts'
 import { Judge, sinceWhen, type Known } from '../invariants/judge.ts'
 import type { Violation } from '../invariants/invariants.ts'
 import { actsOfDesk } from '../people/acts-of-desk.ts'
@@ -17,9 +18,12 @@ import { actsOfDonors } from '../people/acts-of-donors.ts'
 import { actsOfDrivers } from '../people/acts-of-drivers.ts'
 import { actsOfEditors } from '../people/acts-of-editors.ts'
 import { actsOfFinance } from '../people/acts-of-finance.ts'
+import { actsOfAccounts } from '../people/acts-of-accounts.ts'
+import { actsOfAgreements } from '../people/acts-of-agreements.ts'
 import { actsOfOffice } from '../people/acts-of-office.ts'
 import { actsOfRequests } from '../people/acts-of-requests.ts'
 import { actsOfRota } from '../people/acts-of-rota.ts'
+import { actsOfRestore } from '../people/acts-of-restore.ts'
 import { actsOfOperator } from '../people/acts-of-operator.ts'
 import type { Donor } from '../people/donor.ts'
 import { hireDriver, type RoadDriver } from '../people/driver.ts'
@@ -55,7 +59,10 @@ const acts: Acts = {
   ...actsOfDrivers,
   ...actsOfEditors,
   ...actsOfFinance,
+  ...actsOfAccounts,
+  ...actsOfAgreements,
   ...actsOfOperator,
+  ...actsOfRestore,
   ...actsOfFaults,
 }
 
@@ -75,7 +82,8 @@ export type Lived = {
 }
 
 /** What faults do, and an operator, happens whatever else is so; all others need something of ours that answers. */
-const isFault = (name: ActName): boolean => name in actsOfFaults || name in actsOfOperator
+const isFault = (name: ActName): boolean =>
+  name in actsOfFaults || name in actsOfOperator || name in actsOfRestore
 
 /**
  * When a job may have something to do: at other times it is not asked, which is most of the time that a month takes.
@@ -113,6 +121,10 @@ export async function liveHistory(
     from,
     engine: history.engine,
     planningMoves: history.planningMoves,
+    hasPast: history.hasPast ?? false,
+    backsUpOn: new Set(
+      history.happenings.filter(({ act }) => act === 'restore').map(({ at }) => londonDate(at)),
+    ),
     ...(onScreen && { onPage: onScreen }),
   })
   try {
@@ -187,7 +199,11 @@ class Life {
       spoilt: new Set(),
       saidLate: [],
       troubles: [],
-      purse: { acknowledged: new Map(), counted: 1 },
+      purse: new Purse(),
+      touched: new Map(),
+      sentIds: new Set(),
+      sentBeforeRestore: new Set(),
+      lostActs: new Set(),
       postWorksSince: 0,
       awakeSince: 0,
       note: (line) => this.#note(line),
@@ -428,7 +444,11 @@ class Life {
     const { judgeActs } = this.#judge
     const kept = await readKeptActs(truth, this.history.startsOn)
     for (const driver of scene.drivers.values())
-      judgeActs.judgeAcknowledged(driver.listAcknowledged(), kept, now)
+      judgeActs.judgeAcknowledged(
+        driver.listAcknowledged().filter((id) => !scene.lostActs.has(id)),
+        kept,
+        now,
+      )
     const bookings = await readTrueBookings(truth, sinceWhen(now))
     const isOver = new Set(
       bookings
@@ -461,6 +481,7 @@ class Life {
     if (now < until && !isFault(happening.act)) return again(until + minute)
     this.#note(sayHappening(happening))
     this.#isStirred = true
+    scene.touched.set(happening.who, now)
     this.#count('happening', [happening.act])
     try {
       // The act of a name takes the happenings of that name.
@@ -485,6 +506,17 @@ class Life {
     )
     const { channel, kind, body: html } = letter
     this.watching.onScreen?.({ at: now, title: `${channel} ${kind} to ${donor?.who ?? 'somebody'}`, html })
+    if (scene.sentBeforeRestore.has(letter.id))
+      this.#judge.judgeActs.tell(now, {
+        invariant: 'messages-within-bounds',
+        fault: `${kind} that had gone before a restore goes again`,
+        who: donor?.who ?? 'somebody',
+        by: `${channel} ${kind}`,
+        said: 'the same once more',
+        isTrue: 'it had gone, and was left out of what was let go',
+      })
+    scene.sentIds.add(letter.id)
+    if (donor) scene.touched.set(donor.who, now.getTime())
     if (donor) this.#judge.judgeLetter(donor.who, letter, donor.beliefs, now)
   }
 

@@ -3,7 +3,7 @@ import { bookCollection } from '@kindfold/domain/booking/booking/book-collection
 import { takeIn } from '../beliefs/beliefs.ts'
 import { byDispatcher, minute, type Acts, type Scene } from './scene.ts'
 import { sinceWhen } from '../invariants/judge.ts'
-import { readContact, readTrueBookings } from '../truth/read-truth.ts'
+import { readContact, readKeptShare, readTrueBookings } from '../truth/read-truth.ts'
 import { findStopOf } from '../truth/read-tasks.ts'
 import { untilAnswered } from '../world/no-answer.ts'
 import { makeDonor, type Donor } from './donor.ts'
@@ -88,6 +88,7 @@ export const actsOfDonors: Pick<Acts, OfDonors> = {
     ]
     const bookings = await readTrueBookings(truth, sinceWhen(now))
     const booking = bookings.find((one) => one.reference === reference)
+    scene.judge.judgeKeptShare(donor.who, donor.beliefs, await readKeptShare(truth, reference), now)
     scene.judge.judgeSurfaces(donor.who, { by, marks: read.marks }, others, booking, now)
     takeIn(donor.beliefs, read.marks, { by, at: now })
   },

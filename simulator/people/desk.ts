@@ -23,6 +23,10 @@ export type Desk = {
   /** The same as one of those who handle money, and as one of those who approve it. */
   finance(path: string, fields?: Page['fields']): Promise<Page>
   approver(path: string, fields?: Page['fields']): Promise<Page>
+  /** The same as one who is both: who enters something may not approve it, whatever they may do otherwise. */
+  both(path: string, fields?: Page['fields']): Promise<Page>
+  /** Enters an agreement as that one, with its signed paper. */
+  enterAgreement(fields: Readonly<Record<string, string>>): Promise<Page>
   /** Two have the details of a booking open; each saves another field. */
   editInPairs(reference: string): Promise<TypedField[]>
   /** The pages of another area that somebody of one area could read, and what they show. */
@@ -32,8 +36,7 @@ export type Desk = {
 export async function openDesk(world: World): Promise<Desk> {
   const { deskOrigin: origin } = world.services.deployment
   const people = await listDemonstrationStaff(world.services)
-  const signInAs = (id: string, address: string) => {
-    const browser = openBrowser(world.ask, { origin, address })
+  const signInAs = (id: string, address: string, browser = openBrowser(world.ask, { origin, address })) => {
     const visit = async (path: string, fields?: Page['fields']) => {
       const ask = () => (fields === undefined ? browser.open(path) : browser.send(path, fields))
       const page = await ask()
@@ -63,6 +66,12 @@ export async function openDesk(world: World): Promise<Desk> {
       return fields === undefined ? page : await visitor(path, fields)
     }
   let stranger: typeof dispatcher | null = null
+  const ofBoth = openBrowser(world.ask, { origin, address: '127.0.0.10' })
+  let both: typeof dispatcher | null = null
+  const asBoth = async (path: string, fields?: Page['fields']) => {
+    both ??= asOpened(signInAs(await addBoth(world), '127.0.0.10', ofBoth))
+    return await both(path, fields)
+  }
   return {
     async tryToSignIn() {
       const browser = openBrowser(world.ask, { origin, address: '127.0.0.5' })
@@ -72,6 +81,13 @@ export async function openDesk(world: World): Promise<Desk> {
     office: asOpened(administrator),
     finance: asOpened(signInAs(ofRole('finance'), '127.0.0.6')),
     approver: asOpened(signInAs(ofRole('finance-approver'), '127.0.0.7')),
+    both: asBoth,
+    async enterAgreement(fields) {
+      const path = '/money/agreements/new'
+      await asBoth(path)
+      const file = { field: 'document', name: 'signed.pdf', type: 'application/pdf', text: '%PDF-1.7 signed' }
+      return await ofBoth.sendFile(path, fields, file)
+    },
     async readRounds(areaId, date) {
       const page = await dispatcher(`/rounds/${areaId}/${date}`)
       if (page.status !== 200) return { marks: [], heard: new Map() }
@@ -154,15 +170,28 @@ export async function openDesk(world: World): Promise<Desk> {
 }
 
 /** A dispatcher of one area alone. */
-async function addStranger({ services }: World, areaId: string): Promise<string> {
+const addStranger = (world: World, areaId: string) =>
+  addPerson(world, { email: 'one.area@example.org', name: 'Ola One-Area' }, [{ role: 'dispatcher', areaId }])
+
+/** One who handles money and approves it, as a small company has. */
+const addBoth = (world: World) =>
+  addPerson(world, { email: 'both@example.org', name: 'Bo Both' }, [
+    { role: 'finance', areaId: null },
+    { role: 'finance-approver', areaId: null },
+  ])
+
+async function addPerson(
+  { services }: World,
+  person: { email: string; name: string },
+  roles: readonly { role: 'dispatcher' | 'finance' | 'finance-approver'; areaId: string | null }[],
+): Promise<string> {
   return await transact(services, async (tx) => {
-    const person = { email: 'one.area@example.org', name: 'Ola One-Area', demonstration: true }
     const [made] = await tx
       .insert(staff)
-      .values({ ...person, createdAt: services.clock.now() })
+      .values({ ...person, demonstration: true, createdAt: services.clock.now() })
       .returning({ id: staff.id })
     if (made === undefined) throw new Error('nobody was added')
-    await tx.insert(staffRoles).values({ staffId: made.id, role: 'dispatcher', areaId })
+    await tx.insert(staffRoles).values(roles.map((one) => ({ staffId: made.id, ...one })))
     return made.id
   })
 }

@@ -104,11 +104,20 @@ export function makeDonor(
     },
     async book() {
       if (base !== null) return false
-      const answer = await browser.send('/book/check', declarations)
+      let page = await browser.open('/book/check')
+      let answer = await browser.send('/book/check', declarations)
+      // Who reads that something changed since reads it anew, and books by that.
+      if (answer.status === 409) {
+        page = answer
+        answer = await browser.send('/book/check', declarations)
+      }
       const reference = /^\/booked\/(.{9})$/.exec(answer.location ?? '')?.[1]
       if (reference === undefined) return false
       base = `/manage/here/${reference}`
       donor.beliefs = startBeliefs(reference)
+      const benefits = readMarks(page.text).find(({ kind }) => kind === 'share')?.value
+      if (benefits !== undefined)
+        donor.beliefs.benefits = { value: benefits, by: 'page before booking', at: world.time.now() }
       const { text } = await browser.open(`/booked/${reference}`)
       const source = { by: 'page after booking', at: world.time.now() }
       takeIn(donor.beliefs, readMarks(text), source)

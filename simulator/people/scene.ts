@@ -1,4 +1,5 @@
 import type { InventedTown } from '@kindfold/domain/office/demonstration/invented-towns.ts'
+import type { Purse } from '../beliefs/purse.ts'
 import type { Judge } from '../invariants/judge.ts'
 import type { Desk } from './desk.ts'
 import type { Donor } from './donor.ts'
@@ -27,8 +28,14 @@ export type Scene = {
   /** No letter was held up since then; nothing of ours was asleep or cut off since then. */
   postWorksSince: number
   awakeSince: number
-  /** What finance was told of receipts and payments, in pence, by what the ledger's lines name; and how many were typed. */
-  purse: { acknowledged: Map<string, bigint>; counted: number }
+  purse: Purse
+  /** When each donor last did something or got a letter, in milliseconds, by who it is. */
+  touched: Map<string, number>
+  /** The messages that left, by id; and those of them that left before a restore. */
+  sentIds: Set<string>
+  sentBeforeRestore: ReadonlySet<string>
+  /** Acts of phones that the office had, and lost in a restore. */
+  lostActs: Set<string>
   /** Writes a line of the story. */
   note(line: string): void
   /** Tells a turn of the day, for who reads its story. */

@@ -1,3 +1,5 @@
+import { findCharity } from '@kindfold/content/charities/find-charity.ts'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
@@ -215,6 +217,21 @@ export async function readContact(
     ),
   )
   return row ?? { name: null, phone: null, line1: null }
+}
+
+/** Who gets what of a booking, in the words of the version that is kept with it; null: none is, or it has gone. */
+export async function readKeptShare(services: Truth, reference: string): Promise<string | null> {
+  const [row] = await services.database.read((tx) =>
+    executeRows<{ words: string | null; charity: string }>(
+      tx,
+      sql`
+        select v.for_one as words, b.charity_slug as charity
+        from bookings b left join statement_versions v on v.id = b.statement_id where b.reference = ${reference}`,
+    ),
+  )
+  const charity = row && findCharity(row.charity)
+  if (!row?.words || !charity?.isPartner) return null
+  return row.words.replaceAll('{company}', organisation.legalName).replaceAll('{charity}', charity.name)
 }
 
 /** An act of a phone, as the office keeps it. */

@@ -12,11 +12,16 @@ export type Page = {
 }
 type Fields = Record<string, string | readonly string[]>
 
+/** A file that somebody chose. */
+type SentFile = { field: string; name: string; type: string; text: string }
+
 /** A browser without scripts: keeps cookies, opens pages and sends their forms. */
 export type Browser = {
   open(path: string): Promise<Page>
   /** Sends a form: what the page's form holds hidden, and what was typed. Gives the page that answers it. */
   send(path: string, fields: Fields): Promise<Page>
+  /** The same with a file. */
+  sendFile(path: string, fields: Readonly<Record<string, string>>, file: SentFile): Promise<Page>
 }
 
 export function openBrowser(ask: Ask, { origin, address }: { origin: string; address: string }): Browser {
@@ -58,6 +63,20 @@ export function openBrowser(ask: Ask, { origin, address }: { origin: string; add
       const headers = { Origin: origin, 'Sec-Fetch-Site': 'same-origin' }
       const sent = await request(path, { method: 'POST', headers, body })
       return sent.location?.includes('kept=') ? await request(sent.location, { method: 'GET' }) : sent
+    },
+    async sendFile(path, fields, file) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, value)
+      form.append(file.field, new Blob([file.text], { type: file.type }), file.name)
+      const packed = new Response(form)
+      const body = new Uint8Array(await packed.arrayBuffer())
+      const headers = {
+        Origin: origin,
+        'Sec-Fetch-Site': 'same-origin',
+        'Content-Type': packed.headers.get('Content-Type') ?? '',
+        'Content-Length': String(body.length),
+      }
+      return await request(path, { method: 'POST', headers, body })
     },
   }
 }

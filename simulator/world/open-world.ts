@@ -1,8 +1,13 @@
 import { openSimulated } from '@kindfold/database/testing/open-simulated.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
+import { emptyDisk } from '@kindfold/database/testing/while-full.ts'
+import { inventMoney } from '@kindfold/domain/office/demonstration/invent-money.ts'
+import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
+import { renewStatementNow } from '@kindfold/domain/money/statement/renew-statement.ts'
 import { raiseAlarm } from '@kindfold/domain/office/alarm/alarms.ts'
 import { createAnswerMemory } from '@kindfold/domain/base/services/answer-memory.ts'
 import { createCatalogueCache } from '@kindfold/domain/base/services/catalogue-cache.ts'
+import { settleRestored } from '@kindfold/domain/office/restore/settle-restored.ts'
 import { followRound } from '@kindfold/domain/rounds/live/follow-round.ts'
 import { planInline } from '@kindfold/domain/rounds/plan/testing/plan-inline.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
@@ -17,6 +22,7 @@ import { lostConnection } from './no-answer.ts'
 import { openApps, type Ask } from './open-apps.ts'
 import { makeFallible, noTrouble, troubledUntil, type DatabaseTrouble } from './fallible-database.ts'
 import { streamOf, takeProcessChance } from './chance.ts'
+import { keepBackups } from './keep-backups.ts'
 
 /** The whole product in this process: nothing listens, the clock jumps, and all chance comes from the seed. */
 export type World = {
@@ -41,6 +47,8 @@ export type World = {
   /** Lets happen what is planned up to a moment; the database's clock goes with it. */
   runUntil(moment: Date): Promise<void>
   performJob(name: string): Promise<void>
+  /** Brings back the last backup as an operator does, with all of its steps. Says when it was taken; null: there is none. */
+  restore(): Promise<Date | null>
   jobs: readonly { name: string; cron: string }[]
   close(): Promise<void>
 }
@@ -59,6 +67,8 @@ export async function openWorld({
   from,
   engine,
   planningMoves = 2_000,
+  backsUpOn = new Set(),
+  hasPast = false,
   onPage,
 }: {
   seed: number
@@ -66,13 +76,17 @@ export async function openWorld({
   engine: Engine
   /** The planner's; a few are enough for the rounds of a small town. */
   planningMoves?: number | undefined
+  /** The days of whose night a backup is brought back; of the others it is not kept. */
+  backsUpOn?: ReadonlySet<string>
+  /** Begins with the invented months of a demonstration. */
+  hasPast?: boolean
   /** Gets each page that is answered, as HTML. */
   onPage?: (page: { at: Date; title: string; html: string }) => void
 }): Promise<World> {
   takeProcessChance(streamOf(seed, 'process'))
   const chance = streamOf(seed, 'services')
   const errors: string[] = []
-  const { database, setClock } = await openSimulated(engine)
+  const { database, setClock, copy } = await openSimulated(engine)
   await setClock(from)
   const time = startTime(from)
   const { demonstration } = await prepareDatabase(database, { demonstration: true })
@@ -105,14 +119,25 @@ export async function openWorld({
     followRound,
     planner: planInline(planningMoves),
   }
+  const backups =
+    backsUpOn.size > 0 ? keepBackups({ services, copy, isKept: (date) => backsUpOn.has(date) }) : null
+  if (backups !== null) services.backups = backups
   await addDemonstrationStaff(services)
+  // As a start of the server does: what another world of this process brought into force is over.
+  await readInstallation(services)
+  if (hasPast) await inventMoney(services)
+  await renewStatementNow(services)
+  await readInstallation(services)
   let apps = openApps(services)
-  const startAgain = () => {
-    if (!trouble.hasEnded) return false
+  const start = () => {
     trouble.hasEnded = false
     services.catalogueCache = createCatalogueCache()
     services.answerMemory = createAnswerMemory()
     apps = openApps(services)
+  }
+  const startAgain = () => {
+    if (!trouble.hasEnded) return false
+    start()
     return true
   }
   const metrics = createMetrics()
@@ -160,6 +185,20 @@ export async function openWorld({
       startAgain()
     },
     jobs,
+    async restore() {
+      const last = backups?.last() ?? null
+      if (last === null || backups === null) return null
+      await last.bringBack()
+      await setClock(time.now())
+      // It is another machine, or another disk.
+      Object.assign(trouble, noTrouble())
+      await emptyDisk(database)
+      start()
+      await settleRestored(services, { backupAt: last.at, register: backups.register })
+      await renewStatementNow(services)
+      await readInstallation(services)
+      return last.at
+    },
     close: () => database.close(),
   }
 }

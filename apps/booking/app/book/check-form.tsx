@@ -1,6 +1,7 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { checkWords as words } from '@kindfold/content/booking/step-words.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { Says } from '@kindfold/ui/says/says.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
 import { ProceedsCloth } from '../label/proceeds-cloth.tsx'
@@ -39,7 +40,11 @@ export function CheckForm({
       {charity && (
         <section className="benefits flow">
           <h2>{words.whoBenefitsHeading}</h2>
-          <p>{statement}</p>
+          {statement && (
+            <p>
+              <Says said={{ kind: 'share', value: statement }}>{statement}</Says>
+            </p>
+          )}
           <ProceedsCloth charity={charity} day={day} />
         </section>
       )}

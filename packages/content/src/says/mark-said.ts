@@ -15,7 +15,7 @@ export type Said =
   /** An instant, ISO. `deadline`: until when something can be done. `heard`: when a van's phone was last heard. */
   | { kind: 'deadline' | 'heard' | 'expected'; at: string }
   | { kind: 'stops-away' | 'late-count'; value: number }
-  /** `standing`: that we cannot say when we come, or that the van is at the door. */
+  /** `share`: who gets what of it, in its own words. `standing`: that we cannot say when we come, or that the van is at the door. */
   | { kind: 'outcome' | 'charity' | 'share' | 'standing'; value: string }
 
 /** Attributes of the element that holds the words. */

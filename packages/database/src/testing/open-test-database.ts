@@ -45,7 +45,8 @@ export async function createTestDatabase(
   }
 }
 
-async function runOnServer(url: string, statement: string): Promise<void> {
+/** Runs a statement that has no place within a transaction. */
+export async function runOnServer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

@@ -106,12 +106,18 @@ export function whatWeCannotTake(): EmailPart {
 
 /** Who gets what of it, as it was said before the donor booked. */
 export function whoBenefits({ charitySlug, collectionDate, benefits }: BookingFacts): EmailPart[] {
-  if (benefits !== undefined) return [words(benefits)]
+  if (benefits !== undefined) return [sayShare(benefits)]
   const charity = findCharity(charitySlug)
   // Nothing is claimed that its donor did not read.
   const said = { words: null, partners: null }
-  return charity === null ? [] : [words(formatWhoBenefits(charity, collectionDate, said))]
+  return charity === null ? [] : [sayShare(formatWhoBenefits(charity, collectionDate, said))]
 }
+
+const sayShare = (text: string): EmailPart => ({
+  kind: 'words',
+  text,
+  says: [{ kind: 'share', value: text }],
+})
 
 /** The next dates as a list, or nothing when there is none. */
 export function nextDatesList(dates: readonly string[]): EmailPart[] {
