@@ -51,7 +51,7 @@ export default function RegularListPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      <div className="booking-search">
+      <div className="regular-search">
         <Filters label={words.search.label} submit={words.search.submit}>
           <TextField
             name="q"
