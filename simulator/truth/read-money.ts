@@ -41,10 +41,11 @@ export async function readOwed(services: Truth): Promise<{ charity: string; penc
     executeRows(
       tx,
       sql`
-        select charity_slug as charity, sum(charity_pence)::text as pence
-        from allotments a join receipts r on r.id = a.receipt_id and r.taken_back_at is null
-        where not exists (select from payment_allotments p where p.allotment_id = a.id and p.holds)
-        group by 1 order by 1`,
+        select charity_slug as charity, sum(charity_pence - borne_pence)::text as pence
+        from allotments a join receipts r on r.id = a.receipt_id
+        where (r.taken_back_at is null or exists (select from claims c where c.allotment_id = a.id))
+          and not exists (select from payment_allotments p where p.allotment_id = a.id and p.holds)
+        group by 1 having sum(charity_pence - borne_pence) > 0 order by 1`,
     ),
   )
 }

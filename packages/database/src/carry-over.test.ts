@@ -130,6 +130,8 @@ const oneOfEach = [
       prepared_by_id, prepared_by_name, prepared_at)
     values (${id(9)}, 1, 'one', 9007199254740993, '2026-11-29', 'prepared', ${id(9)}, 'x', 'x', 'Fay', ${at})`,
   `insert into payment_allotments values (${id(9)}, ${id(9)}, true)`,
+  `insert into claims values (${id(9)}, 'one', 9007199254740993, ${at})`,
+  `insert into borne_claims values (${id(8)}, ${id(9)}, ${id(9)}, 9007199254740993, ${at}, true)`,
   `insert into payer_settings (account_name, sort_code, account_number, file_kind, layout, set_by_id, set_by_name, set_at)
     values ('We', '000001', '00000001', 'csv', '{}', 'x', 'Fay', ${at})`,
   `insert into accountant_answers (question, answer, answered_by, answered_on, document, entered_by_id, entered_by_name,

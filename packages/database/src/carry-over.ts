@@ -79,6 +79,8 @@ export const carriedTables = [
   'payment_files',
   'payments',
   'payment_allotments',
+  'claims',
+  'borne_claims',
   'payer_settings',
   'accountant_answers',
   // These are counted anew and compared (`carryLedger`).

@@ -256,13 +256,15 @@ test('of what money came in before, what is in a payment or was taken back is no
     await database.session((handle) => handle.execute(sql.raw(statement)))
   await migrateDatabase(database)
   const { rows } = await database.session((handle) =>
-    handle.execute(sql`select right(id::text, 1) as number, is_owed as "isOwed" from allotments order by id`),
+    handle.execute(
+      sql`select right(id::text, 1) as number, is_owed as "isOwed", borne_pence::text as borne from allotments order by id`,
+    ),
   )
   expect(rows).toEqual([
-    { number: '1', isOwed: true },
-    { number: '2', isOwed: false },
-    { number: '3', isOwed: false },
-    { number: '4', isOwed: true },
+    { number: '1', isOwed: true, borne: '0' },
+    { number: '2', isOwed: false, borne: '0' },
+    { number: '3', isOwed: false, borne: '0' },
+    { number: '4', isOwed: true, borne: '0' },
   ])
 })
 

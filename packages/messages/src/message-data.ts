@@ -223,6 +223,8 @@ export type RemittanceLine = {
   /** What the share was taken of. */
   basePence: string
   charityPence: string
+  /** What of it is not paid, since it bears what was paid too much before. */
+  bornePence?: string
   shareBasisPoints: number
 }
 

@@ -28,6 +28,8 @@ export type Transfer = {
 /** A balance that may not be on this side of nought: what `ledger_accounts` holds too. */
 export function isBalanceAllowed(account: string, pence: bigint): boolean {
   if (account === 'outside:buyers' || account === 'opening:not-itemised') return pence <= 0n
+  // What a charity’s next receipts still bear.
+  if (/^charity:.+:bears$/.test(account)) return pence <= 0n
   if (account.startsWith('outside:charity:') || /^charity:.+:(owed|paying)$/.test(account)) return pence >= 0n
   return true
 }

@@ -161,21 +161,27 @@ const describeArea = ({ area, collected }: AreaCollections): Amount => ({
 
 /** A correction says what it takes back, for whom, when and why. */
 function describeCorrection(
-  { kind, receivedPence, sharePence, keptPence, putRightOn, reason }: Correction,
+  { kind, receivedPence, sharePence, keptPence, claimedPence, putRightOn, reason }: Correction,
   name: string,
   place: number,
 ): ShownRow {
   const said = `${formatFactDate(putRightOn)}, ${reason.replaceAll('-', ' ')}`
-  const isReceipt = kind === 'receipt'
   const kept = keptPence > 0n ? `. It keeps the ${formatPence(keptPence)} that it was paid; we bear that` : ''
+  const claimed =
+    claimedPence > 0n
+      ? `. It keeps the ${formatPence(claimedPence)} that it was paid; its next receipts bear that, as agreed`
+      : ''
+  const names = {
+    receipt: `Correction for ${name}: ${said}${kept}${claimed}`,
+    claim: `Borne by the share of ${name}, which was paid too much before: ${formatPence(sharePence)}, ${said}`,
+    payment: `Came back from the bank of ${name}: ${formatPence(sharePence)}, ${said}`,
+  }
   return {
     key: `correction ${place}`,
-    name: isReceipt
-      ? `Correction for ${name}: ${said}${kept}`
-      : `Came back from the bank of ${name}: ${formatPence(sharePence)}, ${said}`,
+    name: names[kind],
     collections: nothing,
     received: receivedPence === null ? nothing : formatPence(-receivedPence),
-    share: isReceipt ? formatPence(-sharePence) : nothing,
+    share: kind === 'payment' ? nothing : formatPence(-sharePence),
     paid: nothing,
     days: nothing,
     confirmed: nothing,

@@ -33,6 +33,8 @@ export const moneyWords = {
     prepare: (amount: string) => `Prepare ${amount}`,
     noDetails: 'No account yet',
     inPayment: 'After the open payment',
+    claims: (charity: string, amount: string) =>
+      `The next receipts of ${charity} bear ${amount} that it was paid too much. Nothing is asked back.`,
   },
   waits: {
     heading: 'Waits for somebody',

@@ -24,7 +24,7 @@ export const monthsWords = {
     late: 'Payments late today',
     undecided: 'Left open for the accountant',
     ledger: 'The ledger',
-    right: 'Counts up to itself: every balance, what is owed, every line, source and root',
+    right: 'Counts up to itself: every balance, what is owed and borne, every line, source and root',
     remedies: 'Look at payments',
     wrong: (fault: string) => `Wrong: ${fault}`,
     closing: 'Close it',
@@ -43,6 +43,7 @@ export const monthsWords = {
   faults: {
     balance: (what: string) => `the balance of ${what} is not the sum of its lines`,
     owed: (what: string) => `what receipts and payments leave owed is not the balance of ${what}`,
+    claims: (what: string) => `what claims leave to next receipts is not the balance of ${what}`,
     gap: (what: string) => `a line is missing near line ${what}`,
     source: (what: string) => `line ${what} names a receipt or payment that is not there`,
     root: (what: string) => `the file of ${what} does not give its root`,

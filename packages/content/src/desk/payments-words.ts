@@ -54,6 +54,7 @@ export const paymentsWords = {
     covers: 'What it covers',
     receipt: 'Receipt of',
     share: 'Charity’s share',
+    borne: 'Bears a claim',
   },
   approve: {
     heading: 'Approve it',

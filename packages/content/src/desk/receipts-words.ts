@@ -78,6 +78,10 @@ export const receiptsWords = {
     eurosAt: (amount: string, rate: string) => `${amount} at ${rate}`,
     takenBack: 'Taken back',
     rest: 'What is left is ours.',
+    bears: (share: string, borne: string) =>
+      `${share}, of which ${borne} bears what was paid too much before`,
+    claim: (charity: string, amount: string, borne: string) =>
+      `${charity} was paid ${amount} of it. Its next receipts bear that, and have borne ${borne}`,
   },
   takeBack: {
     heading: 'Take it back',
@@ -93,8 +97,11 @@ export const receiptsWords = {
     submit: 'Take it back',
     consequences:
       'All of its lines are taken back in the ledger, which says the reason to everybody. Record the right one afterwards.',
-    bears: (amount: string) => `${amount} of it has been paid and stays with the charity: we bear it`,
-    paid: (amount: string) => `${amount} of it has been paid. Tick that we bear it, or leave it as it is.`,
+    paidBefore: 'Some of it has been paid and stays with the charity: nothing is asked back.',
+    byUs: (amount: string) => `we bear ${amount}`,
+    byNext: (charity: string, amount: string) => `the next receipts of ${charity} bear ${amount}`,
+    bears: (who: string) => `Some of it has been paid and stays with the charity: ${who}`,
+    paid: (who: string) => `Some of it has been paid. Tick that ${who}, or leave it as it is.`,
     inPayment: 'A payment that is not sent covers it. Withdraw that first.',
     chooseReason: 'Choose a reason.',
     before: 'It was taken back before.',

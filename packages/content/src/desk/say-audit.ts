@@ -58,6 +58,7 @@ const detailNames: Record<string, string> = {
   alt: 'Description',
   outcode: 'First half of the postcode',
   pence: 'Amount',
+  claimed: 'Borne by next receipts',
 }
 
 /** What is said of each value, whatever field it stands in. */
@@ -128,7 +129,7 @@ function sayValue(name: string, value: unknown, names: NamesById): string | null
   if (typed.has(name)) return text
   if (instant.test(text)) return formatMoment(text)
   if (date.test(text)) return formatDay(text)
-  if ((name === 'pence' || name === 'difference') && /^-?\d{1,15}$/.test(text))
+  if ((name === 'pence' || name === 'claimed' || name === 'difference') && /^-?\d{1,15}$/.test(text))
     return formatPence(BigInt(text))
   if (/^\d\d:\d\d(:\d\d)?$/.test(text)) return formatTime(text)
   if (Object.hasOwn(valueNames, text)) return valueNames[text] ?? text

@@ -449,9 +449,12 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   bank_details: 'id charity_slug version entered_at checked_at usable_from withdrawn_at',
   blog_posts: '*',
   booking_events: 'id',
+  borne_claims: '*',
   bookings:
     'id charity_slug area_id cut_off_at slot_refusable_until statement_id statement_partners version idempotency_key created_at changed_at',
   calibrations: '*',
+  // Shares and pence: a claim is on a charity’s receipts.
+  claims: '*',
   collection_days: '*',
   coverage_areas: '*',
   database_identity: '*',

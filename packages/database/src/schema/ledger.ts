@@ -31,7 +31,7 @@ export const ledgerAccounts = pgTable(
   ({ code, balance }) => [
     check(
       'ledger_accounts_code',
-      sql`${code} ~ '^(outside:(buyers|operator|tax|costs|charity:[a-z0-9-]{1,60})|batch:[1-9][0-9]{0,8}|charity:[a-z0-9-]{1,60}:(owed|paying)|operator:(share|bears|exchange|vat)|opening:not-itemised)$'`,
+      sql`${code} ~ '^(outside:(buyers|operator|tax|costs|charity:[a-z0-9-]{1,60})|batch:[1-9][0-9]{0,8}|charity:[a-z0-9-]{1,60}:(owed|paying|bears)|operator:(share|bears|exchange|vat)|opening:not-itemised)$'`,
     ),
     check(
       'ledger_accounts_floor',
@@ -39,7 +39,7 @@ export const ledgerAccounts = pgTable(
     ),
     check(
       'ledger_accounts_ceiling',
-      sql`${balance} <= 0 or ${code} not in ('outside:buyers', 'opening:not-itemised')`,
+      sql`${balance} <= 0 or (${code} not in ('outside:buyers', 'opening:not-itemised') and ${code} !~ '^charity:.+:bears$')`,
     ),
   ],
 ).enableRLS()

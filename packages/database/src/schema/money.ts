@@ -208,10 +208,14 @@ export const allotments = pgTable(
     agreementId: uuid('agreement_id').references(() => agreements.id),
     dueOn: date('due_on').notNull(),
     /**
-     * Whether no payment covers it and its receipt stands. Triggers say so, and nobody else: what is owed is found by it, however
-     * much was paid before.
+     * Whether something of it is to be paid: no payment covers it, and its receipt stands or the charity bears that it does not.
+     * Triggers say so, and nobody else: what is owed is found by it, however much was paid before.
      */
     isOwed: boolean('is_owed').notNull().default(true),
+    /** How much of the charity’s pence bears claims, and is not paid. Triggers say so by `borne_claims`. */
+    bornePence: pence('borne_pence')
+      .notNull()
+      .default(sql`0`),
   },
   (table) => [
     uniqueIndex('allotments_once').on(table.receiptId, table.charitySlug, table.isOfAll),
@@ -219,6 +223,10 @@ export const allotments = pgTable(
     index('allotments_owed')
       .on(table.charitySlug, table.dueOn)
       .where(sql`is_owed`),
+    index('allotments_that_bear')
+      .on(table.charitySlug)
+      .where(sql`borne_pence > 0`),
+    check('allotments_borne', sql`${table.bornePence} between 0 and ${table.charityPence}`),
     check('allotments_pence', sql`${table.pence} > 0`),
     check('allotments_vat', sql`${table.vatPence} >= 0 and ${table.vatPence} < ${table.pence}`),
     check(
@@ -343,6 +351,48 @@ export const paymentAllotments = pgTable(
     uniqueIndex('payment_allotments_once')
       .on(table.allotmentId)
       .where(sql`holds`),
+  ],
+).enableRLS()
+
+/**
+ * What a charity was paid of a receipt that was taken back, where it was agreed that its next receipts bear that. It is never
+ * asked back, and never changed.
+ */
+export const claims = pgTable(
+  'claims',
+  {
+    allotmentId: uuid('allotment_id')
+      .primaryKey()
+      .references(() => allotments.id),
+    charitySlug: text('charity_slug').notNull(),
+    pence: pence('pence').notNull(),
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [
+    index('claims_by_charity').on(table.charitySlug, table.madeAt),
+    check('claims_pence', sql`${table.pence} > 0`),
+  ],
+).enableRLS()
+
+/** How much of a claim an allotment bears. It stands until the receipt of that allotment is taken back itself. */
+export const borneClaims = pgTable(
+  'borne_claims',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    claimId: uuid('claim_id')
+      .notNull()
+      .references(() => claims.allotmentId),
+    allotmentId: uuid('allotment_id')
+      .notNull()
+      .references(() => allotments.id),
+    pence: pence('pence').notNull(),
+    borneAt: instant('borne_at').notNull(),
+    stands: boolean('stands').notNull().default(true),
+  },
+  (table) => [
+    index('borne_claims_by_claim').on(table.claimId),
+    index('borne_claims_by_allotment').on(table.allotmentId),
+    check('borne_claims_pence', sql`${table.pence} > 0`),
   ],
 ).enableRLS()
 

@@ -60,6 +60,7 @@ function listCovered(covers: readonly RemittanceLine[]): EmailPart[] {
   const shown = covers.slice(0, linesAtMost)
   const rest = covers.slice(linesAtMost)
   const sum = rest.reduce((pence, line) => pence + BigInt(line.charityPence), 0n)
+  const borne = covers.reduce((pence, line) => pence + BigInt(line.bornePence ?? '0'), 0n)
   return [
     {
       kind: 'list',
@@ -72,6 +73,13 @@ function listCovered(covers: readonly RemittanceLine[]): EmailPart[] {
         ...(rest.length > 0 ? [`And ${rest.length} more: ${formatPence(sum)}`] : []),
       ],
     },
+    ...(borne > 0n
+      ? [
+          words(
+            `Of this your share bore ${formatPence(borne)}, as we agreed with you: we had paid you so much of money that was taken back from us afterwards. The rest is this payment.`,
+          ),
+        ]
+      : []),
   ]
 }
 

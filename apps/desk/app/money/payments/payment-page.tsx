@@ -57,6 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       day: formatDayFrom(today, part.receivedOn),
       due: formatDayFrom(today, part.dueOn),
       share: formatPence(part.charityPence),
+      borne: part.bornePence > 0n ? formatPence(-part.bornePence) : null,
     })),
     version: payment.version,
     today,
@@ -128,6 +129,15 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
                 },
                 { label: words.due, cell: ({ due }) => due },
                 { label: words.one.share, align: 'end', cell: ({ share }) => share },
+                ...(covers.some(({ borne }) => borne !== null)
+                  ? [
+                      {
+                        label: words.one.borne,
+                        align: 'end' as const,
+                        cell: ({ borne }: (typeof covers)[number]) => borne,
+                      },
+                    ]
+                  : []),
               ]}
             />
           </Panel>

@@ -5,6 +5,7 @@ import { statementWords } from '@kindfold/content/desk/statement-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { listClaims } from '@kindfold/domain/money/claim/list-open-claims.ts'
 import { listOpenPayments, listPayments } from '@kindfold/domain/money/payment/list-payments.ts'
 import { listPaymentFiles, makePaymentFile } from '@kindfold/domain/money/payment/make-file.ts'
 import { preparePayment } from '@kindfold/domain/money/payment/prepare-payment.ts'
@@ -41,6 +42,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const past = await listPayments(services, { before })
   return {
     toCompare: await readBankToCompare(services),
+    claims: (await listClaims(services)).map(({ charitySlug, pence }) =>
+      moneyWords.owed.claims(nameCharity(charitySlug), formatPence(pence)),
+    ),
     owed: (await sumUpOwed(services)).map((owed) =>
       showOwed(owed, { today, id: randomUUID(), charity: nameCharity(owed.charitySlug) }),
     ),
@@ -138,7 +142,7 @@ function readId(form: FormData): string {
 }
 
 export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { owed, open, past, next, isFirst, mayPrepare, toCompare, today } = loaderData
+  const { owed, claims, open, past, next, isFirst, mayPrepare, toCompare, today } = loaderData
   const problems = actionData?.problems
   return (
     <div className="flow">
@@ -154,6 +158,9 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
             <OwedTable owed={owed} mayPrepare={mayPrepare} />
           </>
         )}
+        {claims.map((said) => (
+          <p key={said}>{said}</p>
+        ))}
       </Panel>
       <Panel heading={words.open.heading}>
         {open.length === 0 ? (

@@ -3,9 +3,10 @@ import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
 import { receiptsWords } from '@kindfold/content/desk/receipts-words.ts'
 import { formatKilos } from '@kindfold/content/facts/format-kilos.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
+import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
-import { findReceipt } from '@kindfold/domain/money/receipt/list-receipts.ts'
-import { takeBackReceipt } from '@kindfold/domain/money/receipt/take-back-receipt.ts'
+import { findReceipt, type ListedReceipt } from '@kindfold/domain/money/receipt/list-receipts.ts'
+import { takeBackReceipt, type Borne } from '@kindfold/domain/money/receipt/take-back-receipt.ts'
 import { takeBackReasons } from '@kindfold/money/codes.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
@@ -49,11 +50,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       charity: part.isOfAll ? words.ofAll(nameCharity(part.charitySlug)) : nameCharity(part.charitySlug),
       amount: formatPence(part.pence),
       vat: part.vatPence > 0n ? formatPence(part.vatPence) : null,
-      share: formatPence(part.charityPence),
+      share:
+        part.bornePence > 0n
+          ? words.bears(formatPence(part.charityPence), formatPence(part.bornePence))
+          : formatPence(part.charityPence),
       due: formatDayFrom(today, part.dueOn),
       payment: part.payment,
     })),
+    claims: receipt.parts.flatMap(({ charitySlug, claim }) =>
+      claim
+        ? [words.claim(nameCharity(charitySlug), formatPence(claim.pence), formatPence(claim.bornePence))]
+        : [],
+    ),
     mayTakeBack: desk.may('record-receipts') && receipt.takenBack === null,
+    // Said before anybody takes it back.
+    paidBefore: receipt.parts.some(({ payment }) => payment?.state === 'sent')
+      ? `${takeBack.paidBefore} ${capitalise(sayBearers(sumUp(receipt.parts)))}.`
+      : null,
   }
 }
 
@@ -84,7 +97,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'in-payment':
       return wrong('form', takeBack.inPayment, 409)
     case 'paid': {
-      const borne = formatPence(outcome.borne)
+      const borne = sayBearers(outcome)
       return data(
         { ...shown, borne, problems: [{ field: 'bears', words: takeBack.paid(borne) }] },
         { status: 409 },
@@ -92,6 +105,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
   }
 }
+
+/** What of a receipt has been paid, by who bears it where it is taken back. */
+function sumUp(parts: ListedReceipt['parts']): Borne {
+  const paid = parts.filter(({ payment }) => payment?.state === 'sent')
+  const sum = (of: typeof paid) => of.reduce((all, { charityPence }) => all + charityPence, 0n)
+  const claimed = paid.filter(({ bearer }) => bearer === 'charity')
+  return {
+    byUs: sum(paid) - sum(claimed),
+    byNext: [...Map.groupBy(claimed, ({ charitySlug }) => charitySlug)].map(([charitySlug, of]) => ({
+      charitySlug,
+      pence: sum(of),
+    })),
+  }
+}
+
+/** 'we bear £5, the next receipts of One bear £3 and …' */
+const sayBearers = ({ byUs, byNext }: Borne) =>
+  joinWords([
+    ...(byUs > 0n ? [takeBack.byUs(formatPence(byUs))] : []),
+    ...byNext.map(({ charitySlug, pence }) => takeBack.byNext(nameCharity(charitySlug), formatPence(pence))),
+  ])
+
+const capitalise = (said: string) => said.replace(/^[a-z]/, (letter) => letter.toUpperCase())
 
 const sayReason = (code: string) =>
   takeBack.reasons[takeBackReasons.find((one) => one === code) ?? 'mistyped']
@@ -104,7 +140,7 @@ const formatRate = (millionths: bigint | null) =>
     : `${millionths / 1_000_000n}.${String(millionths % 1_000_000n).padStart(6, '0')}`.replace(/0{1,4}$/, '')
 
 export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, facts, parts, mayTakeBack } = loaderData
+  const { title, facts, parts, claims, mayTakeBack, paidBefore } = loaderData
   const { problems, borne } = actionData ?? {}
   return (
     <>
@@ -143,6 +179,9 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
               ]}
             />
             <p className="small soft">{words.rest}</p>
+            {claims.map((said) => (
+              <p key={said}>{said}</p>
+            ))}
           </Panel>
           <Panel heading={shared.title}>
             <Facts
@@ -161,7 +200,12 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
         {mayTakeBack && (
           <Panel heading={takeBack.heading}>
             <ActForm
-              consequences={<p>{takeBack.consequences}</p>}
+              consequences={
+                <>
+                  <p>{takeBack.consequences}</p>
+                  {paidBefore && <p>{paidBefore}</p>}
+                </>
+              }
               problems={problems}
               submit={takeBack.submit}
               isRefusal

@@ -2,6 +2,10 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { approvePayment } from '@kindfold/domain/money/payment/approve-payment.ts'
+import { preparePayment } from '@kindfold/domain/money/payment/prepare-payment.ts'
+import { recordSent } from '@kindfold/domain/money/payment/record-sent.ts'
+import { abe, addDetails, fay, record } from '@kindfold/domain/money/testing/sample-money.ts'
 import { listReceipts } from '@kindfold/domain/money/receipt/list-receipts.ts'
 import { agree } from '@kindfold/domain/testing/agree.ts'
 import { forgetInstallation } from '@kindfold/domain/testing/say-installation.ts'
@@ -54,4 +58,30 @@ test.each([
   expect(asked.text).toContain(words)
   expect(asked.text).toContain(`value="${kilos}"`)
   expect((await listReceipts(services, { after: null })).receipts).toEqual([])
+})
+
+test('before a receipt is taken back the page says who bears what was paid of it, and afterwards what is left', async () => {
+  await agree(services, { charitySlug, startsOn: '2026-09-01', claims: 'charity' })
+  await addDetails(services, { charitySlug })
+  const fiona = await openFinance(services, 'Fiona', 'finance')
+  const receiptId = await record(services, { parts: [{ charitySlug, cents: 10_000n }] })
+  const page = `/money/receipts/${receiptId}`
+  expect((await fiona.open(page)).text).not.toContain('has been paid')
+  const id = '00000000-0000-4000-8000-000000000001'
+  await preparePayment(services, { id, charitySlug, pence: 8_000n, by: fay })
+  await approvePayment(services, { id, version: 1, by: abe })
+  await recordSent(services, { id, version: 2, on: '2026-11-24', bankReference: 'FP', by: fay })
+  const bears = /he next receipts of The Dream Factory bear £80/
+  expect((await fiona.open(page)).text).toMatch(bears)
+  const asked = await fiona.send(page, { reason: 'bounced' })
+  expect(asked.status).toBe(409)
+  expect(asked.text).toMatch(bears)
+  expect((await fiona.send(page, { reason: 'bounced', bears: 'yes' })).location).toContain('done=')
+  expect((await fiona.open(page)).text).toMatch(/was paid £80 of it\. .* have borne £0/)
+  expect((await fiona.open('/money/payments')).text).toContain(
+    'The next receipts of The Dream Factory bear £80 that it was paid too much.',
+  )
+  const next = await record(services, { parts: [{ charitySlug, cents: 15_000n }], bankReference: 'BUYER 2' })
+  expect((await fiona.open(`/money/receipts/${next}`)).text).toContain('£120, of which £80 bears')
+  expect((await fiona.open('/money/payments')).text).not.toContain('that it was paid too much')
 })

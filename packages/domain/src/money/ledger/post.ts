@@ -21,7 +21,8 @@ export type Asked = {
   correctsMonth?: string
 }
 
-type Move = { from: string; to: string; pence: bigint; reverses?: bigint }
+/** An amount that goes from one account to another. */
+export type Move = { from: string; to: string; pence: bigint; reverses?: bigint }
 
 export type Posting = { posting: string; month: string; isNew: boolean }
 

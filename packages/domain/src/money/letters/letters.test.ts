@@ -3,14 +3,18 @@ import { payments } from '@kindfold/database/schema/money.ts'
 import { drawEmail } from '@kindfold/messages/draw-message.ts'
 import { exampleHours, exampleLinks } from '@kindfold/messages/testing/example-messages.ts'
 import { asc, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { claimDueMessages } from '../../message/claim-due-messages.ts'
 import { holdMessages } from '../../message/hold.ts'
+import { agree } from '../../testing/agree.ts'
+import { forgetInstallation } from '../../testing/say-installation.ts'
 import { createTestServices, type TestServices } from '../../testing/create-test-services.ts'
 import { closeMonth } from '../month/close-month.ts'
 import { approvePayment } from '../payment/approve-payment.ts'
 import { preparePayment } from '../payment/prepare-payment.ts'
 import { recordReturned, recordSent } from '../payment/record-sent.ts'
+import { takeBackReceipt } from '../receipt/take-back-receipt.ts'
 import { abe, addDetails, employ, fay, readBalances, record } from '../testing/sample-money.ts'
 
 const day = 24 * 60 * 60_000
@@ -55,6 +59,36 @@ test('a charity reads what it was paid and for which receipts, once, with nothin
   expect(drawn.text).toContain(exampleLinks.money)
   for (const secret of ['73519284', '040004', '9284', '04-00-04', 'Charity One'])
     expect(drawn.text + drawn.html + JSON.stringify(letter?.data)).not.toContain(secret)
+})
+
+test('a charity reads what of its share bore that it was paid too much before', async () => {
+  await approve()
+  await send()
+  await agree(services, { charitySlug: 'two', startsOn: '2026-01-01', claims: 'charity' })
+  await addDetails(services, { charitySlug: 'two', email: 'two@two.example' })
+  const pay = async (paymentId: string, pence: bigint) => {
+    await preparePayment(services, { id: paymentId, charitySlug: 'two', pence, by: fay })
+    await approvePayment(services, { id: paymentId, version: 1, by: abe })
+    const asked = { id: paymentId, version: 2, on: '2026-11-21', bankReference: 'FP 2', by: fay }
+    expect(await recordSent(services, asked)).toEqual({ outcome: 'sent' })
+  }
+  const receive = (cents: bigint, bankReference: string) =>
+    record(services, { parts: [{ charitySlug: 'two', cents }], bankReference })
+  const receiptId = await receive(1_000n, 'BUYER 3')
+  await pay(randomUUID(), 800n)
+  await takeBackReceipt(services, { receiptId, reason: 'bounced', bears: true, by: fay })
+  await receive(500n, 'BUYER 4')
+  await receive(1_000n, 'BUYER 5')
+  const second = randomUUID()
+  await pay(second, 400n)
+  const letter = (await read()).find(({ subjectId }) => subjectId === second)
+  const { subject, text } = drawEmail(letter as never, exampleLinks, exampleHours)
+  expect(subject).toBe('We have paid you £4')
+  expect(text).toContain('Friday 20 November, for October 2026: £12, which is 80% of £15')
+  expect(text).toContain('Of this your share bore £8, as we agreed with you')
+  const first = (await read()).find(({ subjectId }) => subjectId === id)
+  expect(drawEmail(first as never, exampleLinks, exampleHours).text).not.toContain('your share bore')
+  forgetInstallation()
 })
 
 test('a charity reads that a payment came back, and why', async () => {

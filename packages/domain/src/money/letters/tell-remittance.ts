@@ -80,6 +80,7 @@ async function listCovered(tx: DatabaseHandle, paymentId: string): Promise<Remit
       shareBasisPoints: allotments.shareBasisPoints,
       basePence: sql<string>`sum(${allotments.pence} - case when ${agreements.base} = 'net' then ${allotments.vatPence} else 0 end)::text`,
       charityPence: sql<string>`sum(${allotments.charityPence})::text`,
+      bornePence: sql<string>`sum(${allotments.bornePence})::text`,
     })
     .from(paymentAllotments)
     .innerJoin(allotments, eq(allotments.id, paymentAllotments.allotmentId))

@@ -87,6 +87,11 @@ test.each([
     { fault: 'owed', account: 'charity:one:owed' },
   ],
   [
+    'a claim that no receipt makes',
+    `insert into claims select id, charity_slug, charity_pence, now() from allotments limit 1`,
+    { fault: 'claims', account: 'charity:one:bears' },
+  ],
+  [
     'a line gone',
     `delete from ledger_transfers where seq = 2`,
     { fault: 'balance', account: 'charity:one:owed' },

@@ -37,7 +37,7 @@ export async function readRootBefore(tx: DatabaseHandle, month: string): Promise
 
 /**
  * What stood in our account at the end of a month: what stands there now, less what came after it. `heldPence`: of charities
- * and of ours, which the bank should hold; `owedPence`: of charities alone.
+ * and of ours, which the bank should hold, less what charities were paid too much; `owedPence`: of charities alone.
  */
 export async function readStanding(
   tx: DatabaseHandle,
@@ -50,7 +50,7 @@ export async function readStanding(
       union all select to_account, -pence from ledger_transfers where month > ${month}
       union all select from_account, pence from ledger_transfers where month > ${month}
     )
-    select coalesce(sum(pence), 0)::text as held, coalesce(sum(pence) filter (where code like 'charity:%'), 0)::text as owed
+    select coalesce(sum(pence), 0)::text as held, coalesce(sum(pence) filter (where code ~ '^charity:.+:(owed|paying)$'), 0)::text as owed
     from stands where code like 'batch:%' or code like 'charity:%' or code like 'operator:%'`,
   )
   return { heldPence: BigInt(stood?.held ?? '0'), owedPence: BigInt(stood?.owed ?? '0') }

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 
 /** The first thing that is wrong with the ledger, and the row that it is about. */
 export type LedgerFault =
-  | { fault: 'balance' | 'owed'; account: string }
+  | { fault: 'balance' | 'owed' | 'claims'; account: string }
   | { fault: 'gap'; seq: string }
   | { fault: 'source'; seq: string }
   | { fault: 'root'; month: string }
@@ -15,7 +15,7 @@ export type LedgerFault =
 /**
  * Counts the ledger anew, from its lines alone: every balance, the seq without a gap, a receipt or payment for every line that
  * names one, the root of every closed month from its kept bytes, and its lines against those bytes; and what is owed by receipts
- * and payments against the balance that says so. Null: all is right.
+ * and payments, and what next receipts bear by claims, against the balances that say so. Null: all is right.
  */
 export async function recountLedger(tx: DatabaseHandle): Promise<LedgerFault | null> {
   return (
@@ -24,7 +24,8 @@ export async function recountLedger(tx: DatabaseHandle): Promise<LedgerFault | n
     (await findLostSource(tx)) ??
     (await findWrongRoot(tx)) ??
     (await findChangedLines(tx)) ??
-    (await findWrongOwed(tx))
+    (await findWrongOwed(tx)) ??
+    (await findWrongClaims(tx))
   )
 }
 
@@ -47,7 +48,7 @@ async function findWrongOwed(tx: DatabaseHandle): Promise<LedgerFault | null> {
   const [wrong] = await executeRows<{ code: string }>(
     tx,
     sql`with parts as (
-      select charity_slug, charity_pence as pence from allotments where is_owed
+      select charity_slug, charity_pence - borne_pence as pence from allotments where is_owed
       union all select charity_slug, pence from payments where state = 'prepared'
     ), counted as (select 'charity:' || charity_slug || ':owed' as code, sum(pence) as pence from parts group by 1)
     select coalesce(a.code, c.code) as code
@@ -55,6 +56,29 @@ async function findWrongOwed(tx: DatabaseHandle): Promise<LedgerFault | null> {
     where coalesce(a.balance, 0) <> coalesce(c.pence, 0) order by 1 limit 1`,
   )
   return wrong ? { fault: 'owed', account: wrong.code } : null
+}
+
+async function findWrongClaims(tx: DatabaseHandle): Promise<LedgerFault | null> {
+  // What each charity was paid too much, less what stands as borne; no claim borne beyond it, and no share by what does not stand.
+  const [wrong] = await executeRows<{ code: string }>(
+    tx,
+    sql`with borne as (
+      select claim_id, allotment_id, sum(pence) as pence from borne_claims where stands group by 1, 2
+    ), of_claims as (select claim_id, sum(pence) as pence from borne group by 1
+    ), of_shares as (select allotment_id, sum(pence) as pence from borne group by 1
+    ), stand as (
+      select 'charity:' || charity_slug || ':bears' as code, claims.pence - coalesce(of_claims.pence, 0) as pence
+      from claims left join of_claims on claim_id = claims.allotment_id
+    ), counted as (select code, sum(pence) as pence from stand group by 1)
+    select coalesce(a.code, c.code) as code
+    from (select code, balance from ledger_accounts where code ~ '^charity:.+:bears$') a full join counted c on c.code = a.code
+    where coalesce(a.balance, 0) <> -coalesce(c.pence, 0)
+    union all select code from stand where pence < 0
+    union all select 'charity:' || charity_slug || ':bears' from (select * from allotments where borne_pence > 0) s
+      full join of_shares on allotment_id = s.id where coalesce(of_shares.pence, 0) <> coalesce(borne_pence, 0)
+    order by 1 limit 1`,
+  )
+  return wrong ? { fault: 'claims', account: wrong.code } : null
 }
 
 async function findGap(tx: DatabaseHandle): Promise<LedgerFault | null> {

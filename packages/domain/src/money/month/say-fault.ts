@@ -8,6 +8,7 @@ export function sayFault(fault: LedgerFault): string {
   switch (fault.fault) {
     case 'balance':
     case 'owed':
+    case 'claims':
       return words[fault.fault](fault.account)
     case 'gap':
     case 'source':

@@ -1,13 +1,14 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { allotments, receipts } from '@kindfold/database/schema/money.ts'
-import { and, asc, count, eq, min, sql } from 'drizzle-orm'
+import { allotments, paymentAllotments, receipts } from '@kindfold/database/schema/money.ts'
+import { and, asc, count, eq, isNull, min, sql } from 'drizzle-orm'
 
-/** A charity's part of a receipt that no payment covers yet. */
+/** A charity's part of a receipt that no payment covers yet; `owedPence` is its share less what that bears of claims. */
 export type OwedPart = {
   allotmentId: string
   receiptId: string
   charitySlug: string
   charityPence: bigint
+  owedPence: bigint
   receivedOn: string
   dueOn: string
 }
@@ -23,6 +24,7 @@ export async function findOwed(tx: DatabaseHandle, charitySlug?: string): Promis
       receiptId: allotments.receiptId,
       charitySlug: allotments.charitySlug,
       charityPence: allotments.charityPence,
+      owedPence: sql`${allotments.charityPence} - ${allotments.bornePence}`.mapWith(allotments.charityPence),
       receivedOn: receipts.receivedOn,
       dueOn: allotments.dueOn,
     })
@@ -30,6 +32,32 @@ export async function findOwed(tx: DatabaseHandle, charitySlug?: string): Promis
     .innerJoin(receipts, eq(receipts.id, allotments.receiptId))
     .where(and(isOwed, charitySlug === undefined ? undefined : eq(allotments.charitySlug, charitySlug)))
     .orderBy(asc(allotments.dueOn), asc(receipts.receivedOn), asc(allotments.id))
+}
+
+/**
+ * Parts of a charity of which claims bore all, and of which no letter has told it: the next payment covers them too, with
+ * nothing, so that its letter says them.
+ */
+export async function findWhollyBorne(
+  tx: DatabaseHandle,
+  charitySlug: string,
+): Promise<{ allotmentId: string; receiptId: string }[]> {
+  return await tx
+    .select({ allotmentId: allotments.id, receiptId: allotments.receiptId })
+    .from(allotments)
+    .leftJoin(
+      paymentAllotments,
+      and(eq(paymentAllotments.allotmentId, allotments.id), eq(paymentAllotments.holds, true)),
+    )
+    .where(
+      and(
+        eq(allotments.charitySlug, charitySlug),
+        sql`borne_pence > 0`,
+        eq(allotments.bornePence, allotments.charityPence),
+        isNull(paymentAllotments.paymentId),
+      ),
+    )
+    .orderBy(asc(allotments.id))
 }
 
 /** What each charity is owed and is in no payment, and when the first of it is due; what is due first first. */
@@ -40,7 +68,7 @@ export async function sumOwed(
   const sums = await tx
     .select({
       charitySlug: allotments.charitySlug,
-      pence: sql<string>`sum(${allotments.charityPence})::text`,
+      pence: sql<string>`sum(${allotments.charityPence} - ${allotments.bornePence})::text`,
       parts: count(),
       dueOn,
     })

@@ -14,8 +14,14 @@ import type { PaymentRow } from './lock-payment.ts'
 /** A payment as finance sees it; of its account the last digits alone. */
 export type ListedPayment = PaymentRow & { account: { name: string; lastDigits: string } }
 
-/** A receipt's part that a payment covers. */
-export type CoveredPart = { receiptId: string; receivedOn: string; dueOn: string; charityPence: bigint }
+/** A receipt's part that a payment covers, and how much of it bears claims and is not paid. */
+export type CoveredPart = {
+  receiptId: string
+  receivedOn: string
+  dueOn: string
+  charityPence: bigint
+  bornePence: bigint
+}
 
 const pageSize = 50
 
@@ -59,6 +65,7 @@ export async function findPayment(
         receivedOn: receipts.receivedOn,
         dueOn: allotments.dueOn,
         charityPence: allotments.charityPence,
+        bornePence: allotments.bornePence,
       })
       .from(paymentAllotments)
       .innerJoin(allotments, eq(allotments.id, paymentAllotments.allotmentId))

@@ -7,7 +7,7 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { findUsableDetails } from '../details/find-usable-details.ts'
 import type { FinancePerson } from '../finance-person.ts'
 import { readPaymentsAfter } from '../restore/bank-to-compare.ts'
-import { findOwed } from './find-owed.ts'
+import { findOwed, findWhollyBorne } from './find-owed.ts'
 import { isUnderWay } from './lock-payment.ts'
 
 export type PrepareOutcome =
@@ -37,7 +37,7 @@ export async function preparePayment(
     if (open !== null) return { outcome: 'open-payment', id: open }
     await lockReceipts(tx, charitySlug)
     const owed = await findOwed(tx, charitySlug)
-    const pence = owed.reduce((sum, { charityPence }) => sum + charityPence, 0n)
+    const pence = owed.reduce((sum, { owedPence }) => sum + owedPence, 0n)
     const [first] = owed
     if (first === undefined) return { outcome: 'nothing-owed' }
     if (pence !== asked.pence) return { outcome: 'stale', pence }
@@ -60,13 +60,16 @@ export async function preparePayment(
       preparedByName: by.name,
       preparedAt: now,
     })
-    await tx.insert(paymentAllotments).values(owed.map(({ allotmentId }) => ({ paymentId: id, allotmentId })))
+    const covered = [...owed, ...(await findWhollyBorne(tx, charitySlug))]
+    await tx
+      .insert(paymentAllotments)
+      .values(covered.map(({ allotmentId }) => ({ paymentId: id, allotmentId })))
     await recordStaffEvent(tx, {
       at: now,
       by,
       act: 'prepare-payment',
       subject: { kind: 'payment', id },
-      details: { charity: charitySlug, pence: String(pence), receipts: owed.length },
+      details: { charity: charitySlug, pence: String(pence), receipts: covered.length },
     })
     return { outcome: 'prepared', id, pence }
   })
@@ -82,7 +85,8 @@ async function findOpenPayment(tx: DatabaseHandle, charitySlug: string): Promise
 
 /** Nothing of what is covered is taken back meanwhile. */
 async function lockReceipts(tx: DatabaseHandle, charitySlug: string): Promise<void> {
-  const ids = [...new Set((await findOwed(tx, charitySlug)).map(({ receiptId }) => receiptId))]
+  const covered = [...(await findOwed(tx, charitySlug)), ...(await findWhollyBorne(tx, charitySlug))]
+  const ids = [...new Set(covered.map(({ receiptId }) => receiptId))]
   if (ids.length === 0) return
   await tx
     .select({ id: receipts.id })

@@ -1,13 +1,14 @@
 import { announceChange } from '@kindfold/database/announce-change.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { allotments, paymentAllotments, receipts } from '@kindfold/database/schema/money.ts'
+import { allotments, claims, paymentAllotments, receipts } from '@kindfold/database/schema/money.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { asc, eq } from 'drizzle-orm'
-import { owedAccount, paidAccount, payingAccount } from '../ledger/accounts.ts'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { bearsAccount, owedAccount, paidAccount, payingAccount } from '../ledger/accounts.ts'
 import { addMonths, isDate, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
+import { bearOpenClaims, letGoOfClaims } from '../claim/bear-open-claims.ts'
 import { post } from '../ledger/post.ts'
 import { tellRemittance, tellReturned } from '../letters/tell-remittance.ts'
 import { findFirstDay, readBankToCompareWithin } from '../restore/bank-to-compare.ts'
@@ -100,8 +101,17 @@ export async function recordReturned(
       returnReason: reason,
       confirmedOn: null,
     })
-    const borne = await sumUpBorne(tx, id)
+    const { charitySlug } = payment
+    const [owed, bears] = [owedAccount(charitySlug), bearsAccount(charitySlug)]
+    const { ours, claimed } = await findTakenBack(tx, id)
     await letGoOfReceipts(tx, id)
+    const borne = ours.reduce((sum, { pence }) => sum + pence, 0n)
+    const unborne = await letGoOfClaims(
+      tx,
+      ours.map(({ allotmentId }) => allotmentId),
+    )
+    const kept = await bearOpenClaims(tx, claimed, now)
+    const notOwed = kept.reduce((sum, { pence }) => sum + pence, borne)
     await recordStaffEvent(tx, {
       at: now,
       by,
@@ -109,7 +119,7 @@ export async function recordReturned(
       subject: { kind: 'payment', id },
       details: { charity: payment.charitySlug, pence: String(payment.pence), on, reason },
     })
-    await tellReturned(services, tx, payment, { returnedOn: on, reason, owedPence: payment.pence - borne })
+    await tellReturned(services, tx, payment, { returnedOn: on, reason, owedPence: payment.pence - notOwed })
     await announceChange(tx, 'facts')
     await post(services, tx, {
       key: `returned ${id}`,
@@ -119,14 +129,15 @@ export async function recordReturned(
       reason,
       moves: [
         {
-          from: paidAccount(payment.charitySlug),
-          to: owedAccount(payment.charitySlug),
+          from: paidAccount(charitySlug),
+          to: owed,
           pence: payment.pence,
         },
         // We bore it as long as the charity kept it.
-        ...(borne > 0n
-          ? [{ from: owedAccount(payment.charitySlug), to: 'operator:bears', pence: borne }]
-          : []),
+        ...(borne > 0n ? [{ from: owed, to: 'operator:bears', pence: borne }] : []),
+        ...(unborne > 0n ? [{ from: bears, to: 'operator:bears', pence: unborne }] : []),
+        // What it has not kept bears what it was paid too much.
+        ...kept,
       ],
     })
     return { outcome: 'returned' }
@@ -134,21 +145,35 @@ export async function recordReturned(
 }
 
 /**
- * What a payment covers of receipts that were taken back after it was sent. The receipts are locked first: one that is taken back
- * in this moment is counted by whoever comes second.
+ * What a payment covers of receipts that were taken back after it was sent: what we bear of it, and what the charity’s next
+ * receipts do. The receipts are locked first: one that is taken back in this moment is counted by whoever comes second.
  */
-async function sumUpBorne(tx: DatabaseHandle, paymentId: string): Promise<bigint> {
-  const parts = await tx
-    .select({ charityPence: allotments.charityPence, takenBackAt: receipts.takenBackAt })
+async function findTakenBack(tx: DatabaseHandle, paymentId: string) {
+  await tx
+    .select({ id: receipts.id })
     .from(paymentAllotments)
     .innerJoin(allotments, eq(allotments.id, paymentAllotments.allotmentId))
     .innerJoin(receipts, eq(receipts.id, allotments.receiptId))
     .where(eq(paymentAllotments.paymentId, paymentId))
     .orderBy(asc(receipts.id))
     .for('share', { of: receipts })
-  return parts
-    .filter(({ takenBackAt }) => takenBackAt !== null)
-    .reduce((sum, { charityPence }) => sum + charityPence, 0n)
+  const parts = await tx
+    .select({
+      allotmentId: allotments.id,
+      charitySlug: allotments.charitySlug,
+      pence: sql`${allotments.charityPence} - ${allotments.bornePence}`.mapWith(allotments.charityPence),
+      claimId: claims.allotmentId,
+    })
+    .from(paymentAllotments)
+    .innerJoin(allotments, eq(allotments.id, paymentAllotments.allotmentId))
+    .innerJoin(receipts, eq(receipts.id, allotments.receiptId))
+    .leftJoin(claims, eq(claims.allotmentId, allotments.id))
+    .where(and(eq(paymentAllotments.paymentId, paymentId), isNotNull(receipts.takenBackAt)))
+    .orderBy(asc(receipts.id), asc(allotments.id))
+  return {
+    ours: parts.filter(({ claimId }) => claimId === null),
+    claimed: parts.filter(({ claimId }) => claimId !== null),
+  }
 }
 
 export type ConfirmOutcome =

@@ -101,6 +101,7 @@ test('what was taken back stands in a row of its own, with its day and its reaso
       receivedPence: 300n,
       sharePence: 240n,
       keptPence: 0n,
+      claimedPence: 0n,
       putRightOn: londonDate(filled.clock.now()),
       reason: 'mistyped',
     },
@@ -139,6 +140,7 @@ test('a payment that came back stands there with its reason, is owed again, and 
     receivedPence: null,
     sharePence: 8_001n,
     keptPence: 0n,
+    claimedPence: 0n,
     putRightOn: '2026-10-09',
     reason: 'account-closed',
   })
@@ -257,6 +259,8 @@ test('a visitor reads sums and lines, and no table of money', async () => {
     'receipts',
     'allotments',
     'payments',
+    'claims',
+    'borne_claims',
   ])
     // oxlint-disable-next-line no-await-in-loop
     await expect(

@@ -31,15 +31,17 @@ export type MonthCollections = { month: string; charity: string; collected: numb
 /** How many in an area: those with few are one row without a name, and without a number where all together are few. */
 export type AreaCollections = { month: string; area: string | null; collected: number | null }
 
-/** What was put right: a receipt that was taken back, or a payment that came back. */
+/** What was put right: a receipt that was taken back, a share that bore what its charity was paid too much, or a payment that came back. */
 export type Correction = {
   month: string
   charity: string
-  kind: 'receipt' | 'payment'
+  kind: 'receipt' | 'claim' | 'payment'
   receivedPence: bigint | null
   sharePence: bigint
   /** What the charity was paid of it before, keeps, and we bear. */
   keptPence: bigint
+  /** What it was paid of it before, and its next receipts bear. */
+  claimedPence: bigint
   putRightOn: string
   reason: string
 }
@@ -186,22 +188,24 @@ async function readCorrections(tx: DatabaseHandle, from: string, until: string):
   const rows = await executeRows<{
     month: string
     charity: string
-    kind: 'receipt' | 'payment'
+    kind: 'receipt' | 'claim' | 'payment'
     received: string | null
     share: string
     kept: string
+    claimed: string
     putRightOn: string
     reason: string
   }>(
     tx,
-    sql`select month, charity, kind, received, share, kept, put_right_on as "putRightOn", reason
+    sql`select month, charity, kind, received, share, kept, claimed, put_right_on as "putRightOn", reason
       from public_corrections(${from}, ${until})`,
   )
-  return rows.map(({ received, share, kept, ...row }) => ({
+  return rows.map(({ received, share, kept, claimed, ...row }) => ({
     ...row,
     receivedPence: readPence(received),
     sharePence: BigInt(share),
     keptPence: BigInt(kept),
+    claimedPence: BigInt(claimed),
   }))
 }
 

@@ -1,5 +1,13 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { allotments, paymentAllotments, payments, receipts } from '@kindfold/database/schema/money.ts'
+import {
+  agreements,
+  allotments,
+  borneClaims,
+  claims,
+  paymentAllotments,
+  payments,
+  receipts,
+} from '@kindfold/database/schema/money.ts'
 import { and, asc, desc, eq, inArray, sql, type InferSelectModel } from 'drizzle-orm'
 import { isId } from '../../base/token/is-id.ts'
 import { isInstant } from '../../base/calendar/london-time.ts'
@@ -14,6 +22,12 @@ type AllotmentOfReceipt = {
   charityPence: bigint
   shareBasisPoints: number
   dueOn: string
+  /** How much of the share bears claims, and is not paid. */
+  bornePence: bigint
+  /** Who bears what was paid of it, where it is taken back. */
+  bearer: 'operator' | 'charity'
+  /** Where it was taken back so: what next receipts bear, and what of that they have borne. */
+  claim: { pence: bigint; bornePence: bigint } | null
   payment: { id: string; number: number; state: InferSelectModel<typeof payments>['state'] } | null
 }
 
@@ -81,15 +95,28 @@ async function addParts(
     ids.length === 0
       ? []
       : await tx
-          .select({ part: allotments, id: payments.id, number: payments.number, state: payments.state })
+          .select({
+            part: allotments,
+            bearer: agreements.claims,
+            claimPence: claims.pence,
+            id: payments.id,
+            number: payments.number,
+            state: payments.state,
+          })
           .from(allotments)
           .leftJoin(
             paymentAllotments,
             and(eq(paymentAllotments.allotmentId, allotments.id), eq(paymentAllotments.holds, true)),
           )
           .leftJoin(payments, eq(payments.id, paymentAllotments.paymentId))
+          .leftJoin(agreements, eq(agreements.id, allotments.agreementId))
+          .leftJoin(claims, eq(claims.allotmentId, allotments.id))
           .where(inArray(allotments.receiptId, ids))
           .orderBy(asc(allotments.isOfAll), asc(allotments.charitySlug))
+  const borne = await sumBorne(
+    tx,
+    parts.flatMap(({ part, claimPence }) => (claimPence === null ? [] : [part.id])),
+  )
   return rows.map((row) => ({
     id: row.id,
     receivedOn: row.receivedOn,
@@ -107,7 +134,7 @@ async function addParts(
         : null,
     parts: parts
       .filter(({ part }) => part.receiptId === row.id)
-      .map(({ part, id, number, state }) => ({
+      .map(({ part, bearer, claimPence, id, number, state }) => ({
         charitySlug: part.charitySlug,
         isOfAll: part.isOfAll,
         pence: part.pence,
@@ -115,7 +142,24 @@ async function addParts(
         charityPence: part.charityPence,
         shareBasisPoints: part.shareBasisPoints,
         dueOn: part.dueOn,
+        bornePence: part.bornePence,
+        bearer: bearer ?? 'operator',
+        claim: claimPence === null ? null : { pence: claimPence, bornePence: borne.get(part.id) ?? 0n },
         payment: id !== null && number !== null && state !== null ? { id, number, state } : null,
       })),
   }))
+}
+
+/** How much of claims was borne, by their id. */
+async function sumBorne(
+  tx: DatabaseHandle,
+  claimIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  if (claimIds.length === 0) return new Map()
+  const sums = await tx
+    .select({ claimId: borneClaims.claimId, pence: sql<string>`sum(${borneClaims.pence})::text` })
+    .from(borneClaims)
+    .where(and(eq(borneClaims.stands, true), inArray(borneClaims.claimId, [...claimIds])))
+    .groupBy(borneClaims.claimId)
+  return new Map(sums.map(({ claimId, pence }) => [claimId, BigInt(pence)]))
 }

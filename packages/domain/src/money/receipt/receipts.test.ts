@@ -195,7 +195,10 @@ const takeBack = (receiptId: string, bears = false) =>
 test('a receipt is taken back whole, once', async () => {
   const id = await record(services)
   expect(await Promise.all([takeBack(id), takeBack(id)])).toEqual(
-    expect.arrayContaining([{ outcome: 'taken-back', borne: 0n }, { outcome: 'taken-back-before' }]),
+    expect.arrayContaining([
+      { outcome: 'taken-back', byUs: 0n, byNext: [] },
+      { outcome: 'taken-back-before' },
+    ]),
   )
   expect(await readBalances(services)).toEqual({})
   for (const other of [randomUUID(), 'x', "' or true"])
@@ -211,8 +214,8 @@ test('what a payment covers is not taken back under it; what was paid stays with
   expect(await takeBack(id)).toEqual({ outcome: 'in-payment', paymentId })
   await approvePayment(services, { id: paymentId, version: 1, by: { ...abe, id: 'ann' } })
   await recordSent(services, { id: paymentId, version: 2, on: '2026-11-21', bankReference: 'FP1', by: fay })
-  expect(await takeBack(id)).toEqual({ outcome: 'paid', borne: 8001n })
-  expect(await takeBack(id, true)).toEqual({ outcome: 'taken-back', borne: 8001n })
+  expect(await takeBack(id)).toEqual({ outcome: 'paid', byUs: 8001n, byNext: [] })
+  expect(await takeBack(id, true)).toEqual({ outcome: 'taken-back', byUs: 8001n, byNext: [] })
   expect(await readBalances(services)).toEqual({ 'operator:bears': '-8001', 'outside:charity:one': '8001' })
 })
 
@@ -222,7 +225,7 @@ test('what a withdrawn payment covered is taken back as if it had never been in 
   const paymentId = randomUUID()
   await preparePayment(services, { id: paymentId, charitySlug: 'one', pence: 8001n, by: fay })
   await withdrawPayment(services, { id: paymentId, version: 1, neverSent: false, by: fay })
-  expect(await takeBack(id)).toEqual({ outcome: 'taken-back', borne: 0n })
+  expect(await takeBack(id)).toEqual({ outcome: 'taken-back', byUs: 0n, byNext: [] })
 })
 
 test('a part of a penny that would be all VAT is refused beside the VAT, and leaves nothing', async () => {

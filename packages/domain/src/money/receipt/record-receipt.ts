@@ -12,6 +12,7 @@ import { addDays, addMonths, isDate, londonDate } from '../../base/calendar/lond
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { listAgreedSpans, spanDays } from '../agreement/list-agreed-spans.ts'
+import { bearOpenClaims } from '../claim/bear-open-claims.ts'
 import { post } from '../ledger/post.ts'
 import type { FinancePerson } from '../finance-person.ts'
 import { splitAmong, splitEqually, type Part, type Split, type Terms } from './split-among.ts'
@@ -74,7 +75,8 @@ const gramsAtMost = 1_000_000_000n
 
 /**
  * Records money that came to our account, and posts what of it is each charity's: its share by the agreement in force in the
- * month that it is for, or the published one. From then on the days count within which it is paid.
+ * month that it is for, or the published one. From then on the days count within which it is paid. Claims that its charities
+ * have to bear lower what is paid, not the share.
  */
 export async function recordReceipt(services: Services, asked: ReceiptAsked): Promise<RecordReceiptOutcome> {
   const now = services.clock.now()
@@ -127,19 +129,27 @@ export async function recordReceipt(services: Services, asked: ReceiptAsked): Pr
       .onConflictDoNothing()
       .returning({ id: receipts.id })
     if (!added) return { outcome: 'recorded', id: asked.id }
-    await tx.insert(allotments).values(
-      split.map(({ terms, ...part }) => ({
-        receiptId: asked.id,
-        charitySlug: part.charitySlug,
-        isOfAll: part.isOfAll,
-        pence: part.pence,
-        vatPence: part.vatPence,
-        charityPence: part.charityPence,
-        shareBasisPoints: terms.shareBasisPoints,
-        agreementId: terms.id,
-        dueOn: findDueDate(asked.receivedOn, terms.paymentDays),
-      })),
-    )
+    const shares = await tx
+      .insert(allotments)
+      .values(
+        split.map(({ terms, ...part }) => ({
+          receiptId: asked.id,
+          charitySlug: part.charitySlug,
+          isOfAll: part.isOfAll,
+          pence: part.pence,
+          vatPence: part.vatPence,
+          charityPence: part.charityPence,
+          shareBasisPoints: terms.shareBasisPoints,
+          agreementId: terms.id,
+          dueOn: findDueDate(asked.receivedOn, terms.paymentDays),
+        })),
+      )
+      .returning({
+        allotmentId: allotments.id,
+        charitySlug: allotments.charitySlug,
+        pence: allotments.charityPence,
+      })
+    const borne = await bearOpenClaims(tx, shares, now)
     await recordStaffEvent(tx, {
       at: now,
       by: asked.by,
@@ -152,7 +162,7 @@ export async function recordReceipt(services: Services, asked: ReceiptAsked): Pr
       kind: 'receipt',
       source: `receipt:${asked.id}`,
       effectiveOn: asked.receivedOn,
-      moves: moveReceipt(split),
+      moves: [...moveReceipt(split), ...borne],
     })
     return { outcome: 'recorded', id: asked.id }
   })
@@ -244,17 +254,19 @@ async function findTerms(
   return { outcome: 'found', of: (slug) => terms.get(slug) ?? withoutAgreement }
 }
 
-/** Whether it makes no difference by which of two a receipt is split and paid. */
+/** Whether it makes no difference by which of two a receipt is split and paid, and taken back. */
 const isSame = (one: Terms, other: Terms) =>
   one.shareBasisPoints === other.shareBasisPoints &&
   one.base === other.base &&
-  one.paymentDays === other.paymentDays
+  one.paymentDays === other.paymentDays &&
+  one.claims === other.claims
 
 const withoutAgreement: Terms = {
   id: null,
   shareBasisPoints: charitySharePercent * 100,
   base: 'gross',
   paymentDays: usualPaymentDays,
+  claims: 'operator',
 }
 
 function findProblems(asked: ReceiptAsked, today: string): ReceiptProblem[] {

@@ -10,6 +10,8 @@ export type Terms = {
   shareBasisPoints: number
   base: 'gross' | 'net'
   paymentDays: number
+  /** Who bears what was paid of a receipt that is taken back. */
+  claims: 'operator' | 'charity'
 }
 
 export type Split = Part & { vatPence: bigint; charityPence: bigint; terms: Terms }

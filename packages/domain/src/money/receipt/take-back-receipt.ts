@@ -1,29 +1,40 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { ledgerTransfers } from '@kindfold/database/schema/ledger.ts'
-import { allotments, paymentAllotments, payments, receipts } from '@kindfold/database/schema/money.ts'
+import {
+  agreements,
+  allotments,
+  claims,
+  paymentAllotments,
+  payments,
+  receipts,
+} from '@kindfold/database/schema/money.ts'
 import { transact } from '@kindfold/database/transact.ts'
+import type { TakeBackReason } from '@kindfold/money/codes.ts'
 import { and, asc, eq, like } from 'drizzle-orm'
-import { owedAccount } from '../ledger/accounts.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import { isId } from '../../base/token/is-id.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { letGoOfClaims } from '../claim/bear-open-claims.ts'
 import type { FinancePerson } from '../finance-person.ts'
-import { renewStatement } from '../statement/renew-statement.ts'
+import { bearsAccount, owedAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
-import type { TakeBackReason } from '@kindfold/money/codes.ts'
+import { renewStatement } from '../statement/renew-statement.ts'
+
+/** Who bears what has been paid of a receipt: we, or by their agreements the charities’ next receipts. Nobody gives it back. */
+export type Borne = { byUs: bigint; byNext: { charitySlug: string; pence: bigint }[] }
 
 export type TakeBackOutcome =
-  | { outcome: 'taken-back'; borne: bigint }
+  | ({ outcome: 'taken-back' } & Borne)
   | { outcome: 'unknown-receipt' | 'taken-back-before' }
   /** A payment that has not been sent covers some of it: it is withdrawn first. */
   | { outcome: 'in-payment'; paymentId: string }
-  /** Some of it has been paid: this much is ours to bear, which must be said with the word. */
-  | { outcome: 'paid'; borne: bigint }
+  /** Some of it has been paid: who bears that must be said with the word. */
+  | ({ outcome: 'paid' } & Borne)
 
 /**
  * Takes a receipt back, whole, with its reason: it was mistyped, or it bounced. What of it has been paid stays with the
- * charity, and we bear it. The right receipt is recorded as one of its own.
+ * charity: we bear it, or where that was agreed the charity’s next receipts do. The right receipt is recorded as one of its own.
  */
 export async function takeBackReceipt(
   services: Services,
@@ -40,32 +51,52 @@ export async function takeBackReceipt(
     const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, receiptId)).for('update')
     if (!receipt) return { outcome: 'unknown-receipt' }
     if (receipt.takenBackAt !== null) return { outcome: 'taken-back-before' }
-    const held = await findHeld(tx, receiptId)
-    const open = held.find(({ state }) => state !== 'sent')
-    if (open) return { outcome: 'in-payment', paymentId: open.paymentId }
-    const borne = held.reduce((sum, { charityPence }) => sum + charityPence, 0n)
-    if (borne > 0n && !bears) return { outcome: 'paid', borne }
+    const parts = await findParts(tx, receiptId)
+    const open = parts.find(({ state }) => state === 'prepared' || state === 'approved')
+    if (open?.paymentId) return { outcome: 'in-payment', paymentId: open.paymentId }
+    const paid = parts.filter(({ paymentId }) => paymentId !== null)
+    const claimed = paid.filter((part) => part.claims === 'charity')
+    const borne: Borne = {
+      byUs: sum(paid) - sum(claimed),
+      byNext: [...Map.groupBy(claimed, ({ charitySlug }) => charitySlug)].map(([charitySlug, of]) => ({
+        charitySlug,
+        pence: sum(of),
+      })),
+    }
+    if (paid.length > 0 && !bears) return { outcome: 'paid', ...borne }
     await tx
       .update(receipts)
       .set({ takenBackAt: now, takenBackByName: by.name, takenBackReason: reason })
       .where(eq(receipts.id, receiptId))
+    if (claimed.length > 0)
+      await tx.insert(claims).values(
+        claimed.map(({ id, charitySlug, charityPence }) => ({
+          allotmentId: id,
+          charitySlug,
+          pence: charityPence,
+          madeAt: now,
+        })),
+      )
+    await letGoOfClaims(
+      tx,
+      parts.filter(({ paymentId }) => paymentId === null).map(({ id }) => id),
+    )
     await recordStaffEvent(tx, {
       at: now,
       by,
-      act: borne > 0n ? 'bear-receipt' : 'take-back-receipt',
+      act: borne.byUs > 0n ? 'bear-receipt' : 'take-back-receipt',
       subject: { kind: 'receipt', id: receiptId },
-      details: { reason, ...(borne > 0n && { pence: String(borne) }) },
+      details: {
+        reason,
+        ...(borne.byUs > 0n && { pence: String(borne.byUs) }),
+        ...(claimed.length > 0 && { claimed: String(sum(claimed)) }),
+      },
     })
     const lines = await tx
       .select()
       .from(ledgerTransfers)
       .where(like(ledgerTransfers.key, `receipt ${receiptId} %`))
       .orderBy(asc(ledgerTransfers.seq))
-    const paid = new Map<string, bigint>()
-    for (const { charitySlug, charityPence } of held) {
-      const account = owedAccount(charitySlug)
-      paid.set(account, (paid.get(account) ?? 0n) + charityPence)
-    }
     const month = lines[0]?.month
     await post(services, tx, {
       key: `taken back ${receiptId}`,
@@ -74,28 +105,44 @@ export async function takeBackReceipt(
       effectiveOn: londonDate(now),
       reason,
       ...(month !== undefined && { correctsMonth: month }),
-      moves: lines.map(({ seq, fromAccount, toAccount, pence }) => {
-        const kept = paid.get(toAccount) ?? 0n
-        if (kept < pence) return { from: toAccount, to: fromAccount, pence, reverses: seq }
-        paid.set(toAccount, kept - pence)
-        return { from: 'operator:bears', to: fromAccount, pence }
+      moves: lines.flatMap(({ seq, fromAccount, toAccount, pence }) => {
+        const isOf = (part: Part) => [fromAccount, toAccount].includes(owedAccount(part.charitySlug))
+        const kept = paid.find(isOf)
+        if (kept === undefined) return [{ from: toAccount, to: fromAccount, pence, reverses: seq }]
+        const bearer = kept.claims === 'charity' ? bearsAccount(kept.charitySlug) : 'operator:bears'
+        // What it bore of another claim was not paid, and stays borne.
+        return toAccount === owedAccount(kept.charitySlug) ? [{ from: bearer, to: fromAccount, pence }] : []
       }),
     })
     await renewStatement(tx, now)
-    return { outcome: 'taken-back', borne }
+    return { outcome: 'taken-back', ...borne }
   })
 }
 
-/** The parts of a receipt that a payment covers. The receipt is locked, so no payment takes another meanwhile. */
-const findHeld = (tx: DatabaseHandle, receiptId: string) =>
+type Part = Awaited<ReturnType<typeof findParts>>[number]
+
+const sum = (parts: readonly Part[]) => parts.reduce((all, { charityPence }) => all + charityPence, 0n)
+
+/**
+ * The parts of a receipt, with the payment that covers each: one payment covers all of a charity’s. The receipt is locked, so no
+ * payment takes another meanwhile.
+ */
+const findParts = (tx: DatabaseHandle, receiptId: string) =>
   tx
     .select({
+      id: allotments.id,
       paymentId: payments.id,
       state: payments.state,
       charitySlug: allotments.charitySlug,
       charityPence: allotments.charityPence,
+      claims: agreements.claims,
     })
     .from(allotments)
-    .innerJoin(paymentAllotments, eq(paymentAllotments.allotmentId, allotments.id))
-    .innerJoin(payments, eq(payments.id, paymentAllotments.paymentId))
-    .where(and(eq(allotments.receiptId, receiptId), eq(paymentAllotments.holds, true)))
+    .leftJoin(
+      paymentAllotments,
+      and(eq(paymentAllotments.allotmentId, allotments.id), eq(paymentAllotments.holds, true)),
+    )
+    .leftJoin(payments, eq(payments.id, paymentAllotments.paymentId))
+    .leftJoin(agreements, eq(agreements.id, allotments.agreementId))
+    .where(eq(allotments.receiptId, receiptId))
+    .orderBy(asc(allotments.charitySlug), asc(allotments.isOfAll))

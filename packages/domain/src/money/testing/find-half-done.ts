@@ -13,11 +13,11 @@ export async function findHalfDone({ database }: Pick<Services, 'database'>): Pr
     const rows = await executeRows<{ what: string }>(
       tx,
       sql`with parts as (
-        select a.charity_slug as slug, a.charity_pence as pence, p.state from allotments a
+        select a.charity_slug as slug, a.charity_pence - a.borne_pence as pence, p.state from allotments a
         join receipts r on r.id = a.receipt_id
         left join payment_allotments h on h.allotment_id = a.id and h.holds
         left join payments p on p.id = h.payment_id
-        where r.taken_back_at is null or p.state = 'sent'
+        where r.taken_back_at is null or p.state = 'sent' or exists (select from claims c where c.allotment_id = a.id)
       ), should as (
         select 'charity:' || slug || ':owed' as code, sum(pence) as pence from parts
           where state is null or state = 'prepared' group by slug
@@ -32,12 +32,13 @@ export async function findHalfDone({ database }: Pick<Services, 'database'>): Pr
           select from ledger_transfers where source = 'receipt:' || r.id and kind = 'reversal')
       union all
       select 'balance ' || coalesce(s.code, a.code) from should s
-        full join (select * from ledger_accounts where code like '%charity:%' and code <> 'outside:charity:history') a on a.code = s.code
+        full join (select * from ledger_accounts where code like '%charity:%' and code <> 'outside:charity:history' and code not like '%:bears') a on a.code = s.code
         where coalesce(s.pence, 0) <> coalesce(a.balance, 0)
       union all
       select 'mark of allotment ' || a.id from allotments a join receipts r on r.id = a.receipt_id
-        where a.is_owed <> (r.taken_back_at is null and not exists (
-          select from payment_allotments h where h.allotment_id = a.id and h.holds))
+        where a.is_owed <> (a.charity_pence > a.borne_pence
+          and (r.taken_back_at is null or exists (select from claims c where c.allotment_id = a.id))
+          and not exists (select from payment_allotments h where h.allotment_id = a.id and h.holds))
       union all
       select 'letter of payment ' || p.number from payments p
         where (p.state in ('sent', 'returned')) <> exists (

@@ -1,4 +1,5 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
+import { agreements } from '@kindfold/database/schema/money.ts'
 import { sql } from 'drizzle-orm'
 import { addDays, addMonths, londonInstant } from '../../../base/calendar/london-time.ts'
 import type { Services } from '../../../base/services/services.ts'
@@ -14,7 +15,7 @@ import { recordReceipt } from '../../receipt/record-receipt.ts'
 import { takeBackReceipt } from '../../receipt/take-back-receipt.ts'
 import { findHalfDone } from '../find-half-done.ts'
 import { abe, addDetails, cas, fay, readBalances } from '../sample-money.ts'
-import { charities, MoneyModel, type Act } from './money-model.ts'
+import { bearing, charities, MoneyModel, type Act } from './money-model.ts'
 
 const firstDay = '2026-11-20'
 const opening = 12_879_920n
@@ -53,6 +54,7 @@ async function live(within: Services, acts: readonly Act[]): Promise<void> {
   await openLedger(services)
   /* oxlint-disable no-await-in-loop -- one act after another */
   for (const charitySlug of charities) await addDetails(services, { charitySlug })
+  await agreeToBear(services)
   let trace = await readTrace(services)
   for (const [place, act] of acts.entries()) {
     const ended = await real.perform(act)
@@ -67,6 +69,11 @@ async function live(within: Services, acts: readonly Act[]): Promise<void> {
     const owed = new Map((await sumUpOwed(services)).map((one) => [one.charitySlug, one.pence]))
     for (const charity of charities)
       differ(`owed to ${charity}`, `${owed.get(charity) ?? 0n}`, `${model.owed(charity)}`)
+    differ(
+      'what the charity that bears has in all',
+      `${model.standing(bearing)}`,
+      `${model.entitled(bearing)}`,
+    )
     const after = await readTrace(services)
     differ('the total of every page', after.banner, `${model.banner}`)
     if (!leavesTrace.has(ended)) differ('what it left', after, trace)
@@ -76,6 +83,32 @@ async function live(within: Services, acts: readonly Act[]): Promise<void> {
   const half = await findHalfDone(services)
   if (half.length > 0) throw new MoneyDiffers(`the count finds ${half.join(', ')}`)
 }
+
+/** One charity has agreed to what holds for all, and that its next receipts bear what it was paid too much. */
+const agreeToBear = (services: Services) =>
+  services.database.transaction((tx) =>
+    tx.insert(agreements).values({
+      charitySlug: bearing,
+      version: 1,
+      startsOn: '2026-01-01',
+      shareBasisPoints: 8000,
+      base: 'gross',
+      costs: 'operator',
+      claims: 'charity',
+      paymentDays: 28,
+      paymentDaysClause: '6.1',
+      vatTerms: 'None',
+      signedByOperatorOn: '2026-01-01',
+      signedByCharityOn: '2026-01-01',
+      contents: [],
+      enteredById: cas.id,
+      enteredByName: cas.name,
+      enteredAt: new Date('2026-01-01T10:00:00Z'),
+      approvedById: abe.id,
+      approvedByName: abe.name,
+      approvedAt: new Date('2026-01-02T10:00:00Z'),
+    }),
+  )
 
 /** How an act ends that was done; every other way is a refusal. */
 const leavesTrace = new Set(
@@ -201,6 +234,7 @@ async function readTrace({ database }: Services): Promise<Record<string, string>
         (select count(*) || ' ' || count(taken_back_at) from receipts) as receipts,
         (select count(*) || ' ' || coalesce(sum(version), 0) from payments) as payments,
         (select count(*) || ' ' || count(*) filter (where holds) from payment_allotments) as covered,
+        (select count(*) || ' ' || (select count(*) from borne_claims) || ' ' || (select count(*) from borne_claims where stands) from claims) as claims,
         (select count(*)::text from staff_events) as events,
         (select count(*)::text from messages) as letters,
         (select sum(balance)::text from ledger_accounts where code like 'outside:charity:%') as banner`,

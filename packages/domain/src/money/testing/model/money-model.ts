@@ -6,6 +6,9 @@
 export const charities = ['one', 'two', 'three'] as const
 export type Charity = (typeof charities)[number]
 
+/** By its agreement its next receipts bear what it was paid too much; of the others we bear it. */
+export const bearing: Charity = 'one'
+
 /** An act of somebody of finance. `which`: the receipt or payment, counted from the first; what is not there yet is another. */
 export type Act =
   | {
@@ -25,7 +28,15 @@ export type Act =
   | { act: 'close'; monthsAgo: number }
   | { act: 'wait'; days: number }
 
-type Part = { charity: Charity; pence: bigint; payment: Payment | null }
+type Part = {
+  charity: Charity
+  pence: bigint
+  payment: Payment | null
+  /** What of it bears what was paid too much, and is not paid. */
+  borne: bigint
+  /** Whether it was taken back after it was paid, and the next receipts bear it. */
+  isClaimed: boolean
+}
 type Receipt = { parts: Part[]; pence: bigint; vat: bigint; isTakenBack: boolean }
 export type Payment = {
   charity: Charity
@@ -44,6 +55,8 @@ export class MoneyModel {
   readonly payments: Payment[] = []
   readonly #balances = new Map<string, bigint>()
   readonly #closed = new Set<number>()
+  /** What the bearing charity was paid too much, and nothing has borne yet. */
+  #tooMuch = 0n
   readonly #monthOf: (day: number) => number
   readonly #firstMonth: number
   today: number
@@ -72,7 +85,23 @@ export class MoneyModel {
 
   /** What a charity is owed and no payment covers. */
   owed(charity: Charity): bigint {
-    return this.#uncovered(charity).reduce((sum, { pence }) => sum + pence, 0n)
+    return this.#uncovered(charity).reduce((sum, { pence, borne }) => sum + pence - borne, 0n)
+  }
+
+  /** A charity’s share of what came in and was not taken back. */
+  entitled(charity: Charity): bigint {
+    return this.receipts
+      .filter(({ isTakenBack }) => !isTakenBack)
+      .flatMap(({ parts }) => parts)
+      .filter((part) => part.charity === charity)
+      .reduce((sum, { pence }) => sum + pence, 0n)
+  }
+
+  /** What a charity has, is owed and is on its way to it, less what its next receipts bear. */
+  standing(charity: Charity): bigint {
+    return ['outside:charity:x', 'charity:x:owed', 'charity:x:paying', 'charity:x:bears']
+      .map((code) => this.#balances.get(code.replace('x', charity)) ?? 0n)
+      .reduce((sum, pence) => sum + pence, 0n)
   }
 
   /** Does an act. Says how it ends, by the same word as the real one. */
@@ -113,9 +142,12 @@ export class MoneyModel {
       charity: one.charity,
       pence: (one.whole * 4n + 4n) / 5n,
       payment: null,
+      borne: 0n,
+      isClaimed: false,
     }))
     const ours = whole - parts.reduce((sum, part) => sum + part.pence, 0n) - vat
     for (const part of parts) this.#move('outside:buyers', `charity:${part.charity}:owed`, part.pence)
+    for (const part of parts) this.#bear(part)
     this.#move('outside:buyers', 'operator:vat', vat + (ours < 0n ? ours : 0n))
     if (ours < 0n) this.#move('operator:bears', 'operator:vat', -ours)
     else this.#move('outside:buyers', 'operator:share', ours)
@@ -133,8 +165,14 @@ export class MoneyModel {
     if (paid.length > 0 && !bears) return 'paid'
     receipt.isTakenBack = true
     for (const part of receipt.parts) {
-      if (part.payment === null) this.#move(`charity:${part.charity}:owed`, 'outside:buyers', part.pence)
-      else {
+      if (part.payment === null) {
+        this.#bear(part, -part.borne)
+        this.#move(`charity:${part.charity}:owed`, 'outside:buyers', part.pence)
+      } else if (part.charity === bearing) {
+        this.#move(`charity:${bearing}:bears`, 'outside:buyers', part.pence)
+        this.#tooMuch += part.pence
+        part.isClaimed = true
+      } else {
         this.#move('operator:bears', 'outside:buyers', part.pence)
         part.payment.borne += part.pence
       }
@@ -149,7 +187,7 @@ export class MoneyModel {
   #prepare({ charity, more }: Act & { act: 'prepare' }): string {
     if (this.payments.some((one) => one.charity === charity && isOpen(one))) return 'open-payment'
     const parts = this.#uncovered(charity)
-    if (parts.length === 0) return 'nothing-owed'
+    if (this.owed(charity) === 0n) return 'nothing-owed'
     if (more !== 0n) return 'stale'
     const payment: Payment = {
       charity,
@@ -207,7 +245,8 @@ export class MoneyModel {
     this.#move(`outside:charity:${payment.charity}`, `charity:${payment.charity}:owed`, payment.pence)
     // What never was the charity's is ours again.
     this.#move(`charity:${payment.charity}:owed`, 'operator:bears', payment.borne)
-    this.#letGo(payment)
+    const came = this.#letGo(payment)
+    for (const part of came) if (part.isClaimed) this.#bear(part)
     return 'returned'
   }
 
@@ -232,14 +271,24 @@ export class MoneyModel {
 
   #uncovered(charity: Charity): Part[] {
     return this.receipts
-      .filter(({ isTakenBack }) => !isTakenBack)
-      .flatMap(({ parts }) => parts)
+      .flatMap(({ parts, isTakenBack }) => parts.filter(({ isClaimed }) => isClaimed || !isTakenBack))
       .filter((part) => part.charity === charity && part.payment === null)
   }
 
-  #letGo(payment: Payment): void {
-    for (const part of this.receipts.flatMap(({ parts }) => parts))
-      if (part.payment === payment) part.payment = null
+  #letGo(payment: Payment): Part[] {
+    const parts = this.receipts.flatMap((one) => one.parts).filter((part) => part.payment === payment)
+    for (const part of parts) part.payment = null
+    return parts
+  }
+
+  /** A part bears what was paid too much, as far as it goes; below nought: it bears so much no more. */
+  #bear(part: Part, pence?: bigint): void {
+    if (part.charity !== bearing) return
+    const free = part.pence - part.borne
+    const more = pence ?? (free < this.#tooMuch ? free : this.#tooMuch)
+    part.borne += more
+    this.#tooMuch -= more
+    this.#move(`charity:${bearing}:owed`, `charity:${bearing}:bears`, more)
   }
 
   #move(from: string, to: string, pence: bigint): void {
