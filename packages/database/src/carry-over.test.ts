@@ -121,6 +121,8 @@ const oneOfEach = [
   `insert into receipts (id, received_on, sold_month, pence, currency, bank_reference, recorded_by_id, recorded_by_name,
       recorded_at)
     values (${id(9)}, '2026-11-01', '2026-10', 9007199254740993, 'GBP', 'A', 'x', 'Fay', ${at})`,
+  `insert into conversions (id, receipt_id, pence, converted_on, recorded_by_id, recorded_by_name, recorded_at)
+    values (${id(9)}, ${id(9)}, 9007199254740993, '2026-11-02', 'x', 'Fay', ${at})`,
   `insert into allotments (id, receipt_id, charity_slug, is_of_all, pence, vat_pence, charity_pence, share_basis_points,
       agreement_id, due_on)
     values (${id(9)}, ${id(9)}, 'one', false, 9007199254740993, 0, 9007199254740993, 8000, ${id(9)}, '2026-11-29')`,

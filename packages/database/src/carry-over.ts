@@ -75,6 +75,7 @@ export const carriedTables = [
   'agreements',
   'bank_details',
   'receipts',
+  'conversions',
   'allotments',
   'payment_files',
   'payments',

@@ -91,6 +91,8 @@ const staffActNames = {
   'record-receipt': 'Receipt recorded',
   'take-back-receipt': 'Receipt taken back',
   'bear-receipt': 'Receipt taken back at our cost',
+  'convert-receipt': 'Euros recorded as converted',
+  'take-back-conversion': 'Conversion of euros taken back',
   'prepare-payment': 'Payment prepared',
   'withdraw-payment': 'Payment withdrawn',
   'approve-payment': 'Payment approved',

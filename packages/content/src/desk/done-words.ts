@@ -115,6 +115,8 @@ export const doneWords = {
   'position-set': 'The position is set. A round that goes there knows it.',
   'receipt-recorded': 'Recorded. Each charity’s share is owed from now on.',
   'receipt-taken-back': 'Taken back. Record the right one, if there is one.',
+  'receipt-converted': 'Recorded. What the bank gave more or less is ours.',
+  'conversion-taken-back': 'Taken back. It is left in euros again.',
   'payment-prepared': 'Prepared. Another person approves it now.',
   'payment-approved': 'Approved. It can be put into a file for the bank.',
   'payment-withdrawn': 'Withdrawn. What it covered is owed again.',

@@ -5,6 +5,8 @@ export const moneyActs = [
   'record-receipt',
   'take-back-receipt',
   'bear-receipt',
+  'convert-receipt',
+  'take-back-conversion',
   'prepare-payment',
   'withdraw-payment',
   'approve-payment',

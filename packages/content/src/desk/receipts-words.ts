@@ -13,6 +13,7 @@ export const receiptsWords = {
   state: 'State',
   takenBack: 'Taken back',
   counted: 'Counted',
+  inEuros: 'Counted, left in euros',
   form: {
     title: 'Record a receipt',
     back: 'Receipts',
@@ -76,6 +77,13 @@ export const receiptsWords = {
     notWeighed: 'Not weighed',
     euros: 'In euros',
     eurosAt: (amount: string, rate: string) => `${amount} at ${rate}`,
+    converted: 'Converted',
+    notConverted: 'Not yet: it is left in euros',
+    convertedAs: (amount: string, day: string, difference: string, by: string) =>
+      `${amount} on ${day}, ${difference}. ${by}`,
+    gained: (amount: string) => `${amount} more than it was recorded at, which is ours`,
+    lost: (amount: string) => `${amount} less than it was recorded at, which we bear`,
+    same: 'as much as it was recorded at',
     takenBack: 'Taken back',
     rest: 'What is left is ours.',
     bears: (share: string, borne: string) =>
@@ -105,6 +113,41 @@ export const receiptsWords = {
     inPayment: 'A payment that is not sent covers it. Withdraw that first.',
     chooseReason: 'Choose a reason.',
     before: 'It was taken back before.',
+  },
+  conversion: {
+    heading: 'The bank converted it',
+    on: 'On which day?',
+    gave: 'How many pounds did it give?',
+    gaveHint: 'For the euros of this receipt. Where it converted more at once, their part of it.',
+    consequences:
+      'What it gave more or less than the pounds at which this was recorded is ours. Charities’ shares stay as they are.',
+    submit: 'Record it',
+    isSure: 'The amount is right',
+    farOff: (worth: string) =>
+      `That is more than a tenth from ${worth}, at which this was recorded. Tick that it is right, or put it right.`,
+    takeBack: {
+      heading: 'The conversion was mistyped',
+      consequences: 'Its line is taken back in the ledger, and the receipt is left in euros again.',
+      submit: 'Take the conversion back',
+    },
+    refused: {
+      'not-in-euros': 'This came in pounds.',
+      'taken-back': 'This receipt was taken back meanwhile.',
+      'converted-before': 'Somebody recorded its conversion meanwhile.',
+      'not-converted': 'Its conversion was taken back before.',
+    },
+    problems: {
+      gave: {
+        malformed: 'Write an amount such as 123.45.',
+        nothing: 'Write how many pounds the bank gave.',
+        'too-much': 'That is more than a thousand million pence. Look at it again.',
+      },
+      convertedOn: {
+        malformed: 'Choose the day on which the bank converted it.',
+        future: 'That day is still to come.',
+        before: 'That is before the money came.',
+      },
+    },
   },
   problems: {
     receivedOn: {

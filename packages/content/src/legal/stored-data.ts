@@ -395,6 +395,7 @@ export const storedData: readonly StoredData[] = [
       ...of('agreements', 'keep', 'entered_by_id entered_by_name approved_by_id approved_by_name'),
       ...of('bank_details', 'keep', 'entered_by_id entered_by_name checked_by_id checked_by_name'),
       ...of('receipts', 'keep', 'recorded_by_id recorded_by_name taken_back_by_name'),
+      ...of('conversions', 'keep', 'recorded_by_id recorded_by_name taken_back_by_name'),
       ...of(
         'payments',
         'keep',
@@ -456,6 +457,7 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   // Shares and pence: a claim is on a charity’s receipts.
   claims: '*',
   collection_days: '*',
+  conversions: 'id receipt_id pence converted_on recorded_at taken_back_at',
   coverage_areas: '*',
   database_identity: '*',
   depots: '*',

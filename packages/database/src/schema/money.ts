@@ -189,6 +189,38 @@ export const receipts = pgTable(
   ],
 ).enableRLS()
 
+/**
+ * What the bank gave later for a receipt that was left in euros. What that differs by from the receipt’s pounds is ours; the
+ * shares stay.
+ */
+export const conversions = pgTable(
+  'conversions',
+  {
+    /** Made with the form, so that what is sent twice is recorded once. */
+    id: uuid('id').primaryKey(),
+    receiptId: uuid('receipt_id')
+      .notNull()
+      .references(() => receipts.id),
+    pence: pence('pence').notNull(),
+    convertedOn: date('converted_on').notNull(),
+    recordedById: text('recorded_by_id').notNull(),
+    recordedByName: text('recorded_by_name').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    takenBackAt: instant('taken_back_at'),
+    takenBackByName: text('taken_back_by_name'),
+  },
+  (table) => [
+    uniqueIndex('conversions_once')
+      .on(table.receiptId)
+      .where(sql`taken_back_at is null`),
+    check('conversions_pence', sql`${table.pence} > 0`),
+    check(
+      'conversions_taken_back_whole',
+      sql`(${table.takenBackAt} is null) = (${table.takenBackByName} is null)`,
+    ),
+  ],
+).enableRLS()
+
 /** A receipt's part for one charity, and how it was split between the charity and us. */
 export const allotments = pgTable(
   'allotments',

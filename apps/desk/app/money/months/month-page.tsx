@@ -39,6 +39,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     },
     received: formatPence(counted.receivedPence),
     sent: formatPence(counted.sentPence),
+    exchange: counted.exchangePence === 0n ? null : formatPence(counted.exchangePence),
+    inEuros:
+      counted.inEuros.receipts === 0
+        ? null
+        : words.inEurosOf(counted.inEuros.receipts, formatPence(counted.inEuros.pence)),
     owed: formatPence(counted.owedPence),
     held: formatPence(counted.heldPence),
     unconfirmed: counted.paymentsUnconfirmed,
@@ -99,6 +104,8 @@ export default function MonthPage({ loaderData, actionData }: Route.ComponentPro
               [shared.state, closed?.by],
               [words.received, loaderData.received],
               [words.sent, loaderData.sent],
+              [words.exchange, loaderData.exchange],
+              [words.inEuros, loaderData.inEuros],
               [words.owed, loaderData.owed],
               [words.held, loaderData.held],
               [shared.difference, closed?.difference],

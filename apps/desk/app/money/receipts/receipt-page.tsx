@@ -3,10 +3,9 @@ import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
 import { receiptsWords } from '@kindfold/content/desk/receipts-words.ts'
 import { formatKilos } from '@kindfold/content/facts/format-kilos.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
-import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
-import { findReceipt, type ListedReceipt } from '@kindfold/domain/money/receipt/list-receipts.ts'
-import { takeBackReceipt, type Borne } from '@kindfold/domain/money/receipt/take-back-receipt.ts'
+import { findReceipt } from '@kindfold/domain/money/receipt/list-receipts.ts'
+import { takeBackReceipt } from '@kindfold/domain/money/receipt/take-back-receipt.ts'
 import { takeBackReasons } from '@kindfold/money/codes.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
@@ -16,11 +15,15 @@ import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
+import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { openDesk } from '../../session/open-desk.ts'
 import { toFinancePerson } from '../finance-person.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { Route } from './+types/receipt-page.ts'
+import { ConversionPanel } from './conversion-panel.tsx'
+import { performConversion } from './perform-conversion.ts'
+import { sayBearers, sayConversion, sayEuros, sayPaidBefore, sayReason } from './say-receipt.ts'
 
 const { one: words, takeBack, ...shared } = receiptsWords
 
@@ -37,9 +40,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       month: formatMonth(receipt.soldMonth),
       reference: receipt.bankReference,
       kilos: receipt.grams === null ? words.notWeighed : words.kilosOf(formatKilos(receipt.grams)),
-      euros:
-        receipt.foreignCents &&
-        words.eurosAt(formatEuros(receipt.foreignCents), formatRate(receipt.rateMillionths)),
+      euros: sayEuros(receipt),
+      converted: receipt.foreignCents === null ? null : sayConversion(receipt, today),
       recorded: words.by(receipt.recordedByName, formatMoment(receipt.recordedAt, today)),
       takenBack:
         receipt.takenBack &&
@@ -63,10 +65,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         : [],
     ),
     mayTakeBack: desk.may('record-receipts') && receipt.takenBack === null,
+    inEuros: receipt.foreignCents !== null && { id: randomUUID(), isConverted: receipt.conversion !== null },
+    today,
     // Said before anybody takes it back.
-    paidBefore: receipt.parts.some(({ payment }) => payment?.state === 'sent')
-      ? `${takeBack.paidBefore} ${capitalise(sayBearers(sumUp(receipt.parts)))}.`
-      : null,
+    paidBefore: sayPaidBefore(receipt),
   }
 }
 
@@ -74,10 +76,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   desk.require('record-receipts')
   const form = await readForm(request)
+  const by = toFinancePerson(desk)
+  if (/conver/.test(readText(form, 'act'))) {
+    const done = await performConversion(desk.services, { receiptId: params.receiptId, form, by })
+    if (done.outcome === 'unknown') throw data(null, { status: 404 })
+    if (done.outcome === 'done') throw redirect(`/money/receipts/${params.receiptId}?done=${done.done}`, 303)
+    return data({ reason: '', borne: null, problems: [], conversion: done }, { status: done.status })
+  }
   const typed = readText(form, 'reason')
   const bears = readTick(form, 'bears')
   const reason = takeBackReasons.find((one) => one === typed)
-  const shown = { reason: typed, borne: null }
+  const shown = { reason: typed, borne: null, conversion: null }
   const wrong = (field: string, said: string, status: number) =>
     data({ ...shown, problems: [{ field, words: said }] }, { status })
   if (reason === undefined) return wrong('reason', takeBack.chooseReason, 422)
@@ -85,7 +94,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     receiptId: params.receiptId,
     reason,
     bears,
-    by: toFinancePerson(desk),
+    by,
   })
   switch (outcome.outcome) {
     case 'taken-back':
@@ -106,42 +115,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** What of a receipt has been paid, by who bears it where it is taken back. */
-function sumUp(parts: ListedReceipt['parts']): Borne {
-  const paid = parts.filter(({ payment }) => payment?.state === 'sent')
-  const sum = (of: typeof paid) => of.reduce((all, { charityPence }) => all + charityPence, 0n)
-  const claimed = paid.filter(({ bearer }) => bearer === 'charity')
-  return {
-    byUs: sum(paid) - sum(claimed),
-    byNext: [...Map.groupBy(claimed, ({ charitySlug }) => charitySlug)].map(([charitySlug, of]) => ({
-      charitySlug,
-      pence: sum(of),
-    })),
-  }
-}
-
-/** 'we bear £5, the next receipts of One bear £3 and …' */
-const sayBearers = ({ byUs, byNext }: Borne) =>
-  joinWords([
-    ...(byUs > 0n ? [takeBack.byUs(formatPence(byUs))] : []),
-    ...byNext.map(({ charitySlug, pence }) => takeBack.byNext(nameCharity(charitySlug), formatPence(pence))),
-  ])
-
-const capitalise = (said: string) => said.replace(/^[a-z]/, (letter) => letter.toUpperCase())
-
-const sayReason = (code: string) =>
-  takeBack.reasons[takeBackReasons.find((one) => one === code) ?? 'mistyped']
-
-const formatEuros = (cents: bigint) => formatPence(cents).replace('£', '€')
-
-const formatRate = (millionths: bigint | null) =>
-  millionths === null
-    ? ''
-    : `${millionths / 1_000_000n}.${String(millionths % 1_000_000n).padStart(6, '0')}`.replace(/0{1,4}$/, '')
-
 export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, facts, parts, claims, mayTakeBack, paidBefore } = loaderData
-  const { problems, borne } = actionData ?? {}
+  const { title, facts, parts, claims, mayTakeBack, paidBefore, inEuros, today } = loaderData
+  const { problems, borne, conversion } = actionData ?? {}
   return (
     <>
       <PageHead title={title} back={{ href: '/money/receipts', label: words.back }} />
@@ -191,6 +167,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
                 [shared.reference, facts.reference],
                 [words.kilos, facts.kilos],
                 [words.euros, facts.euros],
+                [words.converted, facts.converted],
                 [words.recorded, facts.recorded],
                 [words.takenBack, facts.takenBack],
               ]}
@@ -198,34 +175,37 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
           </Panel>
         </div>
         {mayTakeBack && (
-          <Panel heading={takeBack.heading}>
-            <ActForm
-              consequences={
-                <>
-                  <p>{takeBack.consequences}</p>
-                  {paidBefore && <p>{paidBefore}</p>}
-                </>
-              }
-              problems={problems}
-              submit={takeBack.submit}
-              isRefusal
-              cancel={{ href: '/money/receipts', label: words.back }}
-            >
-              <SelectField
-                name="reason"
-                label={takeBack.reason}
-                choose={takeBack.choose}
-                value={actionData?.reason}
-                options={takeBackReasons.map((value) => ({ value, label: takeBack.reasons[value] }))}
+          <div className="flow">
+            {inEuros && <ConversionPanel {...inEuros} today={today} refused={conversion ?? null} />}
+            <Panel heading={takeBack.heading}>
+              <ActForm
+                consequences={
+                  <>
+                    <p>{takeBack.consequences}</p>
+                    {paidBefore && <p>{paidBefore}</p>}
+                  </>
+                }
                 problems={problems}
-              />
-              {borne && (
-                <TickBox name="bears" problems={problems}>
-                  {takeBack.bears(borne)}
-                </TickBox>
-              )}
-            </ActForm>
-          </Panel>
+                submit={takeBack.submit}
+                isRefusal
+                cancel={{ href: '/money/receipts', label: words.back }}
+              >
+                <SelectField
+                  name="reason"
+                  label={takeBack.reason}
+                  choose={takeBack.choose}
+                  value={actionData?.reason}
+                  options={takeBackReasons.map((value) => ({ value, label: takeBack.reasons[value] }))}
+                  problems={problems}
+                />
+                {borne && (
+                  <TickBox name="bears" problems={problems}>
+                    {takeBack.bears(borne)}
+                  </TickBox>
+                )}
+              </ActForm>
+            </Panel>
+          </div>
         )}
       </div>
     </>

@@ -19,15 +19,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = londonDate(desk.services.clock.now())
   const { receipts, next } = await listReceipts(desk.services, { after })
   return {
-    rows: receipts.map(({ id, receivedOn, soldMonth, bankReference, pence, parts, takenBack }) => ({
-      id,
-      day: formatDayFrom(today, receivedOn),
-      month: formatMonth(soldMonth),
-      bankReference,
-      amount: formatPence(pence),
-      charities: formatPence(parts.reduce((sum, { charityPence }) => sum + charityPence, 0n)),
-      isTakenBack: takenBack !== null,
-    })),
+    rows: receipts.map(
+      ({ id, receivedOn, soldMonth, bankReference, pence, parts, takenBack, ...receipt }) => ({
+        id,
+        day: formatDayFrom(today, receivedOn),
+        month: formatMonth(soldMonth),
+        bankReference,
+        amount: formatPence(pence),
+        charities: formatPence(parts.reduce((sum, { charityPence }) => sum + charityPence, 0n)),
+        isTakenBack: takenBack !== null,
+        isInEuros: receipt.foreignCents !== null && receipt.conversion === null,
+      }),
+    ),
     next,
     isFirst: after === null,
     mayRecord: desk.may('record-receipts'),
@@ -70,11 +73,11 @@ export default function ReceiptsPage({
               { label: words.charities, align: 'end', cell: ({ charities }) => charities },
               {
                 label: words.state,
-                cell: ({ isTakenBack }) =>
+                cell: ({ isTakenBack, isInEuros }) =>
                   isTakenBack ? (
                     <Badge tone="warn">{words.takenBack}</Badge>
                   ) : (
-                    <Badge tone="good">{words.counted}</Badge>
+                    <Badge tone="good">{isInEuros ? words.inEuros : words.counted}</Badge>
                   ),
               },
             ]}

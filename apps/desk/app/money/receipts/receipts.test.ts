@@ -85,3 +85,29 @@ test('before a receipt is taken back the page says who bears what was paid of it
   expect((await fiona.open(`/money/receipts/${next}`)).text).toContain('£120, of which £80 bears')
   expect((await fiona.open('/money/payments')).text).not.toContain('that it was paid too much')
 })
+
+test('what the bank gave for euros is recorded on the receipt’s page, asked about where it is far off, and taken back', async () => {
+  const fiona = await openFinance(services, 'Fiona', 'finance')
+  const rate = { millionths: 860_000n, source: 'ecb', date: '2026-11-19' } as const
+  const receiptId = await record(services, { rate, parts: [{ charitySlug, cents: 10_000n }] })
+  const page = `/money/receipts/${receiptId}`
+  expect((await fiona.open('/money/receipts')).text).toContain('Counted, left in euros')
+  expect((await fiona.open('/money/months/2026-11')).text).toContain('£86 at the rates of 1 receipt')
+  const opened = (await fiona.open(page)).text
+  expect(opened).toContain('it is left in euros')
+  const id = /name="id" value="([^"]+)"/.exec(opened)?.[1] ?? ''
+  const typed = { act: 'convert', id, convertedOn: '2026-11-23', gave: '875.00' }
+  const asked = await fiona.send(page, typed)
+  expect(asked.status).toBe(409)
+  expect(asked.text).toContain('more than a tenth from £86')
+  expect((await fiona.send(page, { ...typed, gave: 'much' })).status).toBe(422)
+  expect((await fiona.send(page, { ...typed, gave: '87.50' })).location).toContain('done=receipt-converted')
+  expect((await fiona.open(page)).text).toMatch(/£87\.50 on .*, £1\.50 more than it was recorded at/)
+  expect((await fiona.open('/money/months/2026-11')).text).toContain('£1.50')
+  expect((await fiona.open('/money/audit')).text).toContain('Euros recorded as converted')
+  const back = await fiona.send(page, { act: 'take-back-conversion' })
+  expect(back.location).toContain('done=conversion-taken-back')
+  expect((await fiona.open(page)).text).toContain('it is left in euros')
+  const abel = await openFinance(services, 'Abel', 'finance-approver')
+  expect((await abel.send(page, typed)).status).toBe(403)
+})

@@ -52,6 +52,10 @@ export type MonthCount = {
   /** Money that came in and is for it, that was paid, and the charities' part that was not yet. */
   receivedPence: bigint
   sentPence: bigint
+  /** What banks gave more for euros, or less below nought, than they were worth when they came. */
+  exchangePence: bigint
+  /** What was left in euros until its end and is not converted now, at the rates of its receipts. */
+  inEuros: { receipts: number; pence: bigint }
   owedPence: bigint
   paymentsUnconfirmed: number
   paymentsLate: number
@@ -63,10 +67,16 @@ export async function countMonth(services: Services, month: string): Promise<Mon
   const listed = (await listMonths(services)).find((one) => one.month === month)
   if (listed === undefined) return null
   return await services.database.read(async (tx) => {
-    const [sums] = await executeRows<Record<'received' | 'sent' | 'unconfirmed' | 'late', string>>(
+    const [sums] = await executeRows<
+      Record<'received' | 'sent' | 'exchange' | 'euros' | 'inEuros' | 'unconfirmed' | 'late', string>
+    >(
       tx,
       sql`select
-        (select coalesce(sum(pence), 0) from ledger_transfers where month = ${month} and from_account = 'outside:buyers')::text as received,
+        (select coalesce(sum(pence), 0) from ledger_transfers where month = ${month} and from_account = 'outside:buyers' and to_account <> 'operator:exchange')::text as received,
+        (select coalesce(sum(case when to_account = 'operator:exchange' then pence else -pence end), 0) from ledger_transfers
+          where month = ${month} and 'operator:exchange' in (from_account, to_account))::text as exchange,
+        (select count(*) from receipts where ${isLeftInEuros(month)})::text as euros,
+        (select coalesce(sum(pence), 0) from receipts where ${isLeftInEuros(month)})::text as "inEuros",
         (select coalesce(sum(pence), 0) from ledger_transfers where month = ${month} and kind = 'sent')::text as sent,
         (select count(*) from payments where state = 'sent' and confirmed_on is null and to_char(sent_on, 'YYYY-MM') <= ${month})::text as unconfirmed,
         (select count(*) from payments where state in ('prepared', 'approved') and due_on < ${today})::text as late`,
@@ -77,11 +87,18 @@ export async function countMonth(services: Services, month: string): Promise<Mon
       fault: await recountLedger(tx),
       receivedPence: BigInt(sums?.received ?? '0'),
       sentPence: BigInt(sums?.sent ?? '0'),
+      exchangePence: BigInt(sums?.exchange ?? '0'),
+      inEuros: { receipts: +(sums?.euros ?? '0'), pence: BigInt(sums?.inEuros ?? '0') },
       paymentsUnconfirmed: +(sums?.unconfirmed ?? '0'),
       paymentsLate: +(sums?.late ?? '0'),
     }
   })
 }
+
+/** Receipts that came in euros until the end of a month, and are left in them. */
+const isLeftInEuros = (month: string) =>
+  sql`currency = 'EUR' and taken_back_at is null and to_char(received_on, 'YYYY-MM') <= ${month}
+    and not exists (select from conversions c where c.receipt_id = receipts.id and c.taken_back_at is null)`
 
 /** The oldest month that is over and not closed; null: none waits. */
 export async function findMonthToClose(services: Services): Promise<string | null> {

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 
 /** The first thing that is wrong with the ledger, and the row that it is about. */
 export type LedgerFault =
-  | { fault: 'balance' | 'owed' | 'claims'; account: string }
+  | { fault: 'balance' | 'owed' | 'claims' | 'exchange'; account: string }
   | { fault: 'gap'; seq: string }
   | { fault: 'source'; seq: string }
   | { fault: 'root'; month: string }
@@ -15,7 +15,7 @@ export type LedgerFault =
 /**
  * Counts the ledger anew, from its lines alone: every balance, the seq without a gap, a receipt or payment for every line that
  * names one, the root of every closed month from its kept bytes, and its lines against those bytes; and what is owed by receipts
- * and payments, and what next receipts bear by claims, against the balances that say so. Null: all is right.
+ * and payments, what next receipts bear by claims, and what exchange gained, against the balances that say so. Null: all is right.
  */
 export async function recountLedger(tx: DatabaseHandle): Promise<LedgerFault | null> {
   return (
@@ -25,7 +25,8 @@ export async function recountLedger(tx: DatabaseHandle): Promise<LedgerFault | n
     (await findWrongRoot(tx)) ??
     (await findChangedLines(tx)) ??
     (await findWrongOwed(tx)) ??
-    (await findWrongClaims(tx))
+    (await findWrongClaims(tx)) ??
+    (await findWrongExchange(tx))
   )
 }
 
@@ -81,6 +82,19 @@ async function findWrongClaims(tx: DatabaseHandle): Promise<LedgerFault | null> 
   return wrong ? { fault: 'claims', account: wrong.code } : null
 }
 
+async function findWrongExchange(tx: DatabaseHandle): Promise<LedgerFault | null> {
+  // What banks gave for euros, less the pounds at which their receipts were recorded.
+  const [wrong] = await executeRows<{ balance: string }>(
+    tx,
+    sql`with differences as (
+      select coalesce(sum(c.pence - r.pence), 0) as pence from conversions c join receipts r on r.id = c.receipt_id
+      where c.taken_back_at is null
+    ), stands as (select coalesce(sum(balance), 0) as pence from ledger_accounts where code = 'operator:exchange')
+    select stands.pence::text as balance from stands, differences where stands.pence <> differences.pence`,
+  )
+  return wrong ? { fault: 'exchange', account: 'operator:exchange' } : null
+}
+
 async function findGap(tx: DatabaseHandle): Promise<LedgerFault | null> {
   // Where the first is 1 and the last is as many as there are, none is missing: each seq is there once.
   const [gap] = await executeRows<{ seq: string }>(
@@ -101,8 +115,9 @@ async function findLostSource(tx: DatabaseHandle): Promise<LedgerFault | null> {
   const [lost] = await executeRows<{ seq: string | null }>(
     tx,
     sql`select min(t.seq)::text as seq from ledger_transfers t
-      where (t.source like 'receipt:%' or t.source like 'payment:%')
-        and t.source not in (select 'receipt:' || id from receipts union all select 'payment:' || id from payments)`,
+      where (t.source like 'receipt:%' or t.source like 'payment:%' or t.source like 'conversion:%')
+        and t.source not in (select 'receipt:' || id from receipts union all select 'payment:' || id from payments
+          union all select 'conversion:' || id from conversions)`,
   )
   return lost?.seq ? { fault: 'source', seq: lost.seq } : null
 }

@@ -9,6 +9,7 @@ export function sayFault(fault: LedgerFault): string {
     case 'balance':
     case 'owed':
     case 'claims':
+    case 'exchange':
       return words[fault.fault](fault.account)
     case 'gap':
     case 'source':

@@ -261,6 +261,7 @@ test('a visitor reads sums and lines, and no table of money', async () => {
     'payments',
     'claims',
     'borne_claims',
+    'conversions',
   ])
     // oxlint-disable-next-line no-await-in-loop
     await expect(

@@ -4,11 +4,12 @@ import {
   allotments,
   borneClaims,
   claims,
+  conversions,
   paymentAllotments,
   payments,
   receipts,
 } from '@kindfold/database/schema/money.ts'
-import { and, asc, desc, eq, inArray, sql, type InferSelectModel } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql, type InferSelectModel } from 'drizzle-orm'
 import { isId } from '../../base/token/is-id.ts'
 import { isInstant } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -41,6 +42,8 @@ export type ListedReceipt = {
   grams: bigint | null
   foreignCents: bigint | null
   rateMillionths: bigint | null
+  /** What the bank gave for its euros; null: it is left in them, or came in pounds. */
+  conversion: { pence: bigint; on: string; byName: string; at: string } | null
   bankReference: string
   recordedByName: string
   recordedAt: string
@@ -117,6 +120,7 @@ async function addParts(
     tx,
     parts.flatMap(({ part, claimPence }) => (claimPence === null ? [] : [part.id])),
   )
+  const converted = await listConversions(tx, ids)
   return rows.map((row) => ({
     id: row.id,
     receivedOn: row.receivedOn,
@@ -125,6 +129,7 @@ async function addParts(
     grams: row.grams,
     foreignCents: row.foreignCents,
     rateMillionths: row.rateMillionths,
+    conversion: converted.get(row.id) ?? null,
     bankReference: row.bankReference,
     recordedByName: row.recordedByName,
     recordedAt: row.recordedAt.toISOString(),
@@ -162,4 +167,19 @@ async function sumBorne(
     .where(and(eq(borneClaims.stands, true), inArray(borneClaims.claimId, [...claimIds])))
     .groupBy(borneClaims.claimId)
   return new Map(sums.map(({ claimId, pence }) => [claimId, BigInt(pence)]))
+}
+
+/** What the bank gave for the euros of receipts, by their id. */
+async function listConversions(tx: DatabaseHandle, receiptIds: readonly string[]) {
+  if (receiptIds.length === 0) return new Map<string, NonNullable<ListedReceipt['conversion']>>()
+  const rows = await tx
+    .select()
+    .from(conversions)
+    .where(and(inArray(conversions.receiptId, [...receiptIds]), isNull(conversions.takenBackAt)))
+  return new Map(
+    rows.map(({ receiptId, pence, convertedOn, recordedByName, recordedAt }) => [
+      receiptId,
+      { pence, on: convertedOn, byName: recordedByName, at: recordedAt.toISOString() },
+    ]),
+  )
 }

@@ -16,6 +16,7 @@ import { isId } from '../../base/token/is-id.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { letGoOfClaims } from '../claim/bear-open-claims.ts'
+import { letGoOfConversion } from '../conversion/record-conversion.ts'
 import type { FinancePerson } from '../finance-person.ts'
 import { bearsAccount, owedAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
@@ -34,7 +35,8 @@ export type TakeBackOutcome =
 
 /**
  * Takes a receipt back, whole, with its reason: it was mistyped, or it bounced. What of it has been paid stays with the
- * charity: we bear it, or where that was agreed the charity’s next receipts do. The right receipt is recorded as one of its own.
+ * charity: we bear it, or where that was agreed the charity’s next receipts do. What the bank gave for its euros goes with it. The
+ * right receipt is recorded as one of its own.
  */
 export async function takeBackReceipt(
   services: Services,
@@ -98,6 +100,7 @@ export async function takeBackReceipt(
       .where(like(ledgerTransfers.key, `receipt ${receiptId} %`))
       .orderBy(asc(ledgerTransfers.seq))
     const month = lines[0]?.month
+    await letGoOfConversion(services, tx, { receiptId, reason, by })
     await post(services, tx, {
       key: `taken back ${receiptId}`,
       kind: 'reversal',

@@ -1,0 +1,63 @@
+import { receiptsWords } from '@kindfold/content/desk/receipts-words.ts'
+import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import type { RefusedConversion } from './perform-conversion.ts'
+
+const { conversion: words } = receiptsWords
+
+type ConversionPanelProps = {
+  /** Made for this page: recorded once, however often it is sent. */
+  id: string
+  today: string
+  isConverted: boolean
+  refused: RefusedConversion | null
+}
+
+/** Where it is said what the bank gave for a receipt that was left in euros, or that this was mistyped. */
+export function ConversionPanel({ id, today, isConverted, refused }: ConversionPanelProps) {
+  const problems = refused?.problems
+  return (
+    <Panel heading={isConverted ? words.takeBack.heading : words.heading}>
+      <form method="post" className="act-form" noValidate>
+        <ErrorSummary problems={problems} />
+        <input type="hidden" name="act" value={isConverted ? 'take-back-conversion' : 'convert'} />
+        {!isConverted && (
+          <>
+            <input type="hidden" name="id" value={id} />
+            <TextField
+              name="convertedOn"
+              label={words.on}
+              type="date"
+              width="medium"
+              value={refused?.convertedOn ?? today}
+              problems={problems}
+            />
+            <TextField
+              name="gave"
+              label={words.gave}
+              hint={words.gaveHint}
+              inputMode="decimal"
+              autoComplete="off"
+              width="short"
+              value={refused?.gave}
+              problems={problems}
+            />
+            {refused?.isFarOff && (
+              <TickBox name="isSure" problems={problems}>
+                {words.isSure}
+              </TickBox>
+            )}
+          </>
+        )}
+        <p className="small soft">{isConverted ? words.takeBack.consequences : words.consequences}</p>
+        <div className="row">
+          <button className={`button ${isConverted ? 'button--refuse' : 'button--green'}`}>
+            {isConverted ? words.takeBack.submit : words.submit}
+          </button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
