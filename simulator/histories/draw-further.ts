@@ -71,7 +71,14 @@ export function drawAgreements(seed: number, date: string): Draft[] {
   if (chance.happens(0.12)) drafts.push({ act: 'agree', charity, percent, inDays, at: at(date, '09:05') })
   if (chance.happens(0.2))
     drafts.push({ act: 'receive-of-this-month', charity, pence, at: at(date, '10:45') })
-  if (chance.happens(0.04)) drafts.push({ act: 'end-agreement', charity, at: at(date, '13:35') })
+  // Mostly long after every history; at times before what is booked.
+  if (chance.happens(0.04))
+    drafts.push({
+      act: 'end-agreement',
+      charity,
+      inDays: chance.happens(0.4) ? inDays : 120,
+      at: at(date, '13:35'),
+    })
   return drafts
 }
 

@@ -153,8 +153,8 @@ export type Happening = {
   | { act: 'withdraw-account'; charity: string }
   /** A new agreement with a charity, of so many percent, from so many days on; whoever entered it tries to approve it. */
   | { act: 'agree'; charity: string; percent: number; inDays: number }
-  /** The newest agreement with a charity gets a last day. */
-  | { act: 'end-agreement'; charity: string }
+  /** The newest agreement with a charity gets a last day, so many days from now. */
+  | { act: 'end-agreement'; charity: string; inDays: number }
   /** A charity says that the last payment is not there. */
   | { act: 'miss-payment' }
   /** All that is owed is prepared, approved, put into a file for the bank and recorded as sent. */

@@ -6,9 +6,6 @@ import type { Acts } from './scene.ts'
 
 type OfAgreements = 'agree' | 'end-agreement' | 'receive-of-this-month'
 
-/** Long after every history. */
-const lastDayIn = 120
-
 export const actsOfAgreements: Pick<Acts, OfAgreements> = {
   async agree({ world, desk, note, judge, purse }, { charity, percent, inDays }) {
     const today = londonDate(world.time.now())
@@ -49,10 +46,10 @@ export const actsOfAgreements: Pick<Acts, OfAgreements> = {
     if (done(approved.location, 'agreement-approved'))
       purse.agree({ charity, basisPoints: BigInt(percent * 100), from: startsOn }, world.time.now())
   },
-  async 'end-agreement'({ world, desk, note }, { charity }) {
+  async 'end-agreement'({ world, desk, note }, { charity, inDays }) {
     const found = await readNewestAgreement(world.truth, charity)
     if (found === null) return
-    const lastDay = addDays(londonDate(world.time.now()), lastDayIn)
+    const lastDay = addDays(londonDate(world.time.now()), inDays)
     const path = `/money/agreements/${found}`
     // The bookings after that day are shown first.
     const { fields, text } = await desk.finance(`${path}?last-day=${lastDay}`)

@@ -4,6 +4,7 @@ import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { listFields, type ManyTyped } from './read-act.ts'
 import type { ManyCheck } from './summarise.ts'
+import { WayRows } from './way-rows.tsx'
 
 const words = manyWords.check
 
@@ -20,10 +21,7 @@ export function CheckForm({ check, typed, here }: { check: ManyCheck; typed: Man
       {check.over > 0 && <p>{words.over(check.over)}</p>}
       <ul>
         {isMove && places.map((one) => <Places key={one.areaId} {...one} raises={typed.raises} />)}
-        {(Object.keys(words.ways) as (keyof typeof words.ways)[]).map((way) => {
-          const told = check.ways[way] ?? 0
-          return told > 0 && <li key={way}>{words.ways[way](told, check.texts)}</li>
-        })}
+        <WayRows {...check} />
       </ul>
       {count > 0 && <p>{kind === 'hand' ? words.handTold : words.told}</p>}
       {isMove && count > 0 && <p>{words.slots}</p>}

@@ -33,6 +33,8 @@ export function sayWaiting(kind: TaskKind, waiting: Waiting): string {
       return words.of(words.round(area, number), findWord(words.away, code) ?? code)
     case 'van-due':
       return words.of(reference ?? '', findWord(words.dueOfVan, code) ?? code)
+    case 'no-agreement':
+      return words.of(words.of(subject, nameCharity(code)), formatDay(due ?? ''))
     case 'do-not-collect':
       return words.of(subject, formatDay(due ?? ''))
     case 'regular':

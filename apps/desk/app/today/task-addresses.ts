@@ -17,6 +17,7 @@ const addresses: Record<TaskKind, (waiting: Waiting) => string> = {
   'no-note': ({ subject }) => `/bookings/${subject}`,
   'do-not-collect': ({ subject }) => `/bookings/${subject}/standing`,
   regular: ({ subject }) => `/regular/${subject.split(' ')[0]}`,
+  'no-agreement': ({ subject }) => `/bookings/${subject}`,
   'no-van': () => '/vans',
   gap: ({ areaId, due }) => `/days/${areaId}/${due}`,
   'crew-away': ({ subject }) => `/rounds/${subject}/lost`,

@@ -160,7 +160,10 @@ export const agreementsWords = {
         : `${count} bookings for this charity are for days after ${day}:`,
     more: (count: number) => `and ${count} more`,
     dealWith:
-      'They stand: somebody must ask their donors for another charity or another day, or agree anew before then.',
+      'They stand. Each donor is written to, once, with the letter below; at night, texts wait for the morning. Until a donor chose another charity or day, or cancelled, the booking waits on Today for whoever may see it.',
+    eachDonor: 'each donor',
+    toDonors: (charity: string) =>
+      `On the day of your collection we may not collect for ${charity} any more: our agreement with it ends before then. If your booking is still for ${charity}, please choose another charity or another day, or cancel. If you do nothing, one of us will ask you.`,
     consequences: (day: string) =>
       `After ${day} no day is offered for this charity, unless another agreement begins.`,
     submit: (day: string) => `End it after ${day}`,

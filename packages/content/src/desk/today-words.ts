@@ -94,6 +94,10 @@ export const todayWords = {
       heading: 'Booked where we do not collect',
       text: 'Somebody set a do-not-collect for their day. Cancel each, or lift it.',
     },
+    'no-agreement': {
+      heading: 'Booked for a charity without an agreement',
+      text: 'On their day nothing is agreed with their charity, and it could not be paid. Ask each donor for another charity or day, or cancel.',
+    },
     'no-van': {
       heading: 'Areas without a van',
       text: 'Donors have booked, and no van in use drives there from a depot. Add one, or write to them in time.',

@@ -1,8 +1,12 @@
 import { agreementsWords } from '@kindfold/content/desk/agreements-words.ts'
+import type { ManyTold } from '@kindfold/domain/office/many/judge-many.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
+import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
+
+import { WayRows } from '../../many/way-rows.tsx'
 
 const { approve: approveWords, takeBack, end: endWords, back } = agreementsWords
 
@@ -21,6 +25,7 @@ export type ShownActs = {
       day: string
       count: number
       first: { reference: string; day: string }[]
+      told: ManyTold
     } | null
   } | null
 }
@@ -125,6 +130,10 @@ function EndPanel({
                 )}
               </ul>
               <p>{endWords.dealWith}</p>
+              <ul>
+                <WayRows {...after.told} />
+              </ul>
+              <MessagePreview messages={after.told.messages} />
             </>
           )}
         </ActForm>

@@ -6,7 +6,7 @@ import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listBookingsOfCharity } from '@kindfold/domain/booking/day/list-bookings-of-charity.ts'
 import type { Agreement } from '@kindfold/domain/money/agreement/agreement.ts'
 import { listMissingContents } from '@kindfold/domain/money/agreement/approve-agreement.ts'
-import { judgeLastDay } from '@kindfold/domain/money/agreement/end-agreement.ts'
+import { findNextStart, judgeLastDay } from '@kindfold/domain/money/agreement/end-agreement.ts'
 import { findAgreement } from '@kindfold/domain/money/agreement/find-agreement.ts'
 import { listAgreements } from '@kindfold/domain/money/agreement/list-agreements.ts'
 import {
@@ -14,6 +14,7 @@ import {
   agreementContents,
   agreementLaw,
 } from '@kindfold/content/money/agreement-contents.ts'
+import { describeWriting } from '@kindfold/domain/office/many/judge-many.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
@@ -122,23 +123,36 @@ async function showActs(
                 : {
                     lastDay,
                     day: formatDayFrom(today, lastDay),
-                    ...sayBooked(
-                      await listBookingsOfCharity(desk.services, {
-                        charitySlug: agreement.charitySlug,
-                        after: lastDay,
-                      }),
-                      today,
-                    ),
+                    ...(await showBooked(desk, {
+                      charitySlug: agreement.charitySlug,
+                      after: lastDay,
+                      before: findNextStart(ofCharity, lastDay),
+                    })),
                   },
           }
         : null,
   }
 }
 
-const sayBooked = ({ count, first }: Awaited<ReturnType<typeof listBookingsOfCharity>>, today: string) => ({
-  count,
-  first: first.map(({ reference, date }) => ({ reference, day: formatDayFrom(today, date) })),
-})
+const listedAtMost = 50
+
+/** What is booked without an agreement then, and what its donors would be told. */
+async function showBooked(desk: Desk, asked: Parameters<typeof listBookingsOfCharity>[1]) {
+  const { services } = desk
+  const booked = await listBookingsOfCharity(services, asked)
+  const today = londonDate(services.clock.now())
+  return {
+    count: booked.length,
+    first: booked
+      .slice(0, listedAtMost)
+      .map(({ reference, date }) => ({ reference, day: formatDayFrom(today, date) })),
+    told: await describeWriting(services, {
+      bookingIds: booked.map(({ id }) => id),
+      words: agreementsWords.end.toDonors(nameCharity(asked.charitySlug)),
+      to: agreementsWords.end.eachDonor,
+    }),
+  }
+}
 
 function sayTerms(agreement: Agreement, today: string): [string, string][] {
   const { startsOn, endsOn } = agreement

@@ -1,6 +1,8 @@
 import { agreementContentKeys, signedPaperBytesAtMost } from '@kindfold/content/money/agreement-contents.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
+import { performMany } from '@kindfold/domain/office/many/perform-many.ts'
 import { agree } from '@kindfold/domain/testing/agree.ts'
 import {
   askForBooking,
@@ -8,6 +10,7 @@ import {
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { forgetInstallation } from '@kindfold/domain/testing/say-installation.ts'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openFinance } from '../testing/open-finance.ts'
 
@@ -20,6 +23,13 @@ afterEach(async () => {
   forgetInstallation()
   await services.database.close()
 })
+
+const listNotes = async () => {
+  const notes = await services.database.read((tx) =>
+    tx.select().from(messages).where(eq(messages.kind, 'note')),
+  )
+  return notes.map(({ data }) => (data as { words: string }).words)
+}
 
 const typed = {
   charity: 'the-dream-factory',
@@ -117,7 +127,7 @@ test('an agreement with a content missing says which, and cannot be approved; it
   expect((await fay.open(path)).text).toContain('Taken back')
 })
 
-test('ending an agreement shows first what is booked after its last day', async () => {
+test('ending an agreement shows first what is booked after its last day and what its donors are told, and tells them', async () => {
   await makeCollectionDays(services)
   const id = await agree(services, { charitySlug: 'the-dream-factory', startsOn: '2026-11-01' })
   const path = `/money/agreements/${id}`
@@ -131,11 +141,21 @@ test('ending an agreement shows first what is booked after its last day', async 
   const looked = await fay.open(`${path}?last-day=2026-11-25`)
   expect(looked.text).toContain('1 booking for this charity is for a day after Wednesday 25 November')
   expect(looked.text).toContain(`${reference}, Thursday 26 November`)
+  expect(looked.text).toContain('1 by email')
+  const letter = 'On the day of your collection we may not collect for The Dream Factory any more'
+  expect(looked.text).toContain(letter)
+  expect(await listNotes()).toEqual([])
+  // Finance may not see who gives.
+  expect(looked.text).not.toMatch(/donor-\d+@example\.org/)
   const end = { act: 'end', lastDay: '2026-11-25', seen: '' }
   for (const [name, value] of Object.entries(end))
     expect(looked.text).toContain(`name="${name}" value="${value}"`)
   expect((await fay.send(path, end)).location).toBe(`${path}?done=agreement-ended`)
   expect((await fay.open(path)).text).toContain('Sunday 1 November to Wednesday 25 November')
+  // It can be taken back for two minutes.
+  services.setNow(new Date(services.clock.now().getTime() + 121_000).toISOString())
+  await performMany(services)
+  expect(await listNotes()).toEqual([expect.stringContaining(letter)])
   const abe = await openFinance(services, 'Abe', 'finance-approver')
   expect((await abe.send(path, end)).status).toBe(403)
   expect((await fay.send(path, { act: 'end', lastDay: '2026-11-24', seen: '' })).text).toContain(

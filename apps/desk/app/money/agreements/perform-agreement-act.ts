@@ -2,12 +2,15 @@ import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
 import { agreementsWords as words } from '@kindfold/content/desk/agreements-words.ts'
 import { agreementContents } from '@kindfold/content/money/agreement-contents.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
+import { listBookingsOfCharity } from '@kindfold/domain/booking/day/list-bookings-of-charity.ts'
 import { approveAgreement } from '@kindfold/domain/money/agreement/approve-agreement.ts'
 import { endAgreement } from '@kindfold/domain/money/agreement/end-agreement.ts'
 import { withdrawAgreement } from '@kindfold/domain/money/agreement/withdraw-agreement.ts'
 import type { FinancePerson } from '@kindfold/domain/money/finance-person.ts'
+import { writeToAll } from '@kindfold/domain/office/many/write-to-all.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 
 export type AgreementAct = 'approve' | 'take-back' | 'end'
@@ -66,8 +69,15 @@ async function end(
   const lastDay = readText(form, 'lastDay', 20)
   const done = await endAgreement(services, { id, by, lastDay, seen: seen === '' ? null : seen })
   switch (done.outcome) {
-    case 'ended':
+    case 'ended': {
+      const booked = await listBookingsOfCharity(services, done)
+      await writeToAll(services, {
+        bookingIds: booked.map((one) => one.id),
+        words: words.end.toDonors(nameCharity(done.charitySlug)),
+        by,
+      })
       return { outcome: 'done', done: 'agreement-ended' }
+    }
     case 'unknown':
       return { outcome: 'unknown' }
     case 'stale':

@@ -22,7 +22,8 @@ type EndDayFault =
   | 'another-follows'
 
 type EndAgreementOutcome =
-  | { outcome: 'ended' }
+  /** `before`: the first day of the next agreement with its charity, if there is one. */
+  | { outcome: 'ended'; charitySlug: string; after: string; before: string | null }
   | { outcome: 'unknown' | 'not-in-force' }
   /** Somebody else set its end meanwhile. */
   | { outcome: 'stale' }
@@ -30,7 +31,7 @@ type EndAgreementOutcome =
 
 /**
  * Ends an approved agreement with a last day, from today on. No day after it is offered for its charity, unless another
- * agreement begins; bookings that are made for such days stand until somebody deals with them. `seen`: the last day that stood
+ * agreement begins; bookings that are made for such days stand, wait for a person, and their donors are to be told. `seen`: the last day that stood
  * on the page, null for none.
  */
 export async function endAgreement(
@@ -61,11 +62,23 @@ export async function endAgreement(
     })
     await announceChange(tx, 'facts')
     await renewStatement(tx, now)
-    return { outcome: 'ended' }
+    return {
+      outcome: 'ended',
+      charitySlug: agreement.charitySlug,
+      after: lastDay,
+      before: findNextStart(all, lastDay),
+    }
   })
   if (done.outcome === 'ended') await readFacts(services)
   return done
 }
+
+/** The first day after this one on which an approved agreement of these begins; null: none does. */
+export const findNextStart = (all: readonly Agreement[], day: string): string | null =>
+  all
+    .filter(({ approvedAt, startsOn }) => approvedAt !== null && startsOn > day)
+    .map(({ startsOn }) => startsOn)
+    .toSorted()[0] ?? null
 
 /** What is wrong with a last day for an agreement; null: nothing. */
 export function judgeLastDay(

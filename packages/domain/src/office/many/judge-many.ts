@@ -10,11 +10,13 @@ import { isCancellable } from '../../booking/change/cancel-booking.ts'
 import { isBeforeCutOff } from '../../capacity/collection-day/cut-off.ts'
 import { countTexts } from '@kindfold/messages/texts/gsm.ts'
 import { chooseChannels } from '../../message/choose-channels.ts'
+import { readPhoneHours } from '../../publishing/changing-fact/read-phone-hours.ts'
+import { drawPreview } from '../message/draw-preview.ts'
 import { previewAct, type ActPreview } from '../message/preview-act.ts'
 import { actOnOne } from './act-on-one.ts'
 import type { ActOnMany, ManyOutcome } from './many.ts'
 import { raisePlaces } from './raise-places.ts'
-import { listManyRows, type ManyRow } from './read-many.ts'
+import { listManyRows, listRowsOf, type ManyRow } from './read-many.ts'
 
 /** The places of an area on the day to which bookings move. */
 type PlacesThere = {
@@ -159,6 +161,37 @@ async function listPlaces(
 }
 
 const kindOf = { move: 'changed', cancel: 'cancelled', write: 'note' } as const
+
+/** Who is told by which way. */
+export type ManyTold = Pick<ManyJudgement, 'ways' | 'texts' | 'messages'>
+
+/**
+ * Says by which way the donors of bookings would be written to, and in which words: of an invented donor, since whoever asks
+ * may not see who gives. `to`: what stands in the place of a donor's address.
+ */
+export async function describeWriting(
+  services: Services,
+  { bookingIds, words, to }: { bookingIds: readonly string[]; words: string; to: string },
+): Promise<ManyTold> {
+  const rows = await listRowsOf(services, bookingIds)
+  const byWay = Map.groupBy(rows, (row) => findWay(services, 'write', row))
+  const hours = await readPhoneHours(services)
+  const data = { ...getMessageKind('note').example, words }
+  const messages = [...byWay.keys()].flatMap((channel) =>
+    channel === 'nobody'
+      ? []
+      : [
+          drawPreview(
+            services,
+            { kind: 'note', data, channel, recipient: to, dueAt: services.clock.now() },
+            hours,
+          ),
+        ],
+  )
+  const text = messages.find(({ channel }) => channel === 'sms')?.text ?? ''
+  const ways = Object.fromEntries([...byWay].map(([way, some]) => [way, some.length]))
+  return { ways, texts: countTexts(text) * (byWay.get('sms')?.length ?? 0), messages }
+}
 
 /** The way that a donor is told by; `nobody`: neither an address nor a number. */
 function findWay(services: Services, kind: keyof typeof kindOf, { email, phone }: ManyRow): Way {

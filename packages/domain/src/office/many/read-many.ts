@@ -123,15 +123,31 @@ export async function listManyRows(
     sought === ''
       ? sql`true`
       : sql`position(${sought} in lower(concat_ws(' ', b.reference, b.contact_name, b.postcode))) > 0`
-  return await services.database.read((tx) =>
+  return await readRows(
+    services,
+    sql`m.from_date::text as "fromDate", m.outcome
+      from many_act_bookings m join bookings b on b.id = m.booking_id join donors d on d.id = b.donor_id
+      where m.act_id = ${id} and ${has}
+      order by m.from_date, b.area_id, b.postcode, b.id`,
+  )
+}
+
+/** The same of bookings that nobody has chosen yet. */
+export const listRowsOf = (services: Services, bookingIds: readonly string[]): Promise<ManyRow[]> =>
+  readRows(
+    services,
+    sql`b.collection_date::text as "fromDate", null as outcome
+      from bookings b join donors d on d.id = b.donor_id
+      where b.id = any(${sql.param(bookingIds)}::uuid[])
+      order by b.collection_date, b.area_id, b.postcode, b.id`,
+  )
+
+const readRows = (services: Services, rest: SQL): Promise<ManyRow[]> =>
+  services.database.read((tx) =>
     executeRows<ManyRow>(
       tx,
       sql`
-        select m.booking_id as "bookingId", b.reference, b.contact_name as name, b.postcode, b.area_id as "areaId",
-          b.collection_date::text as date, m.from_date::text as "fromDate", b.status, m.outcome, d.email, b.contact_phone as phone
-        from many_act_bookings m join bookings b on b.id = m.booking_id join donors d on d.id = b.donor_id
-        where m.act_id = ${id} and ${has}
-        order by m.from_date, b.area_id, b.postcode, b.id`,
+        select b.id as "bookingId", b.reference, b.contact_name as name, b.postcode, b.area_id as "areaId",
+          b.collection_date::text as date, b.status, d.email, b.contact_phone as phone, ${rest}`,
     ),
   )
-}

@@ -13,6 +13,8 @@ import { releasePlan } from '../../rounds/plan/release-plan.ts'
 import { openPlanDay } from '../../rounds/plan/testing/open-plan-day.ts'
 import { openRounds, type RoundsDay } from '../../rounds/round/testing/open-rounds.ts'
 import type { Services } from '../../base/services/services.ts'
+import { agree } from '../../testing/agree.ts'
+import { forgetInstallation } from '../../testing/say-installation.ts'
 import { joinWaitingList } from '../../booking/waiting-list/join-waiting-list.ts'
 import { tellWaitingList } from '../../booking/waiting-list/tell-waiting-list.ts'
 import { invariants, type TaskKind } from './invariants.ts'
@@ -54,7 +56,10 @@ beforeEach(async () => {
     insert into review_stats (total_google_reviews, total_trustpilot_reviews, google_as_of, trustpilot_as_of)
     values (1, 1, ${today}, ${today})`)
 })
-afterEach(() => services.database.close())
+afterEach(async () => {
+  forgetInstallation()
+  await services.database.close()
+})
 
 const run = (statement: SQL, of: Services = services) =>
   of.database.transaction((tx) => executeRows(tx, statement))
@@ -158,6 +163,11 @@ const walks: Record<TaskKind, { breaks: () => Promise<unknown>; mends: () => Pro
         insert into regular_days (regular_id, due_date, outcome, fault, at)
         select id, ${tomorrow}, 'not-booked', 'full', ${now()} from regular`),
     mends: () => run(sql`update regular_days set settled_at = ${now()}, settled_by_name = 'Sam'`),
+  },
+  'no-agreement': {
+    // The first agreement of all begins tomorrow, and no booking of these is for its charity.
+    breaks: () => agree(services, { charitySlug: 'the-maypole-project', startsOn: tomorrow }),
+    mends: () => agree(services, { charitySlug: 'the-dream-factory', startsOn: tomorrow }),
   },
   'no-note': {
     breaks: () =>

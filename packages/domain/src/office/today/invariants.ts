@@ -9,6 +9,7 @@ import { findCalls } from './find-calls.ts'
 import { findForbidden } from './find-forbidden.ts'
 import { findCrewless, findGaps } from './find-gaps.ts'
 import { findPaymentsDue, findPaymentsLate } from './find-payments.ts'
+import { findUnagreed } from './find-unagreed.ts'
 import { findStaleCounts } from './find-stale-counts.ts'
 import { findUntoldWindows } from './find-untold-windows.ts'
 import { findWaitingLists } from './find-waiting-lists.ts'
@@ -166,6 +167,12 @@ export const invariants = {
         and not exists (
           select from bookings later
           where later.donor_id = b.donor_id and later.created_at > d.at and later.status <> 'cancelled')`,
+  },
+  'no-agreement': {
+    sentence:
+      'Each booking to come is for a charity with which something is agreed for its day, once any charity has an agreement.',
+    act: 'see-bookings',
+    find: findUnagreed,
   },
   'no-van': {
     sentence:
