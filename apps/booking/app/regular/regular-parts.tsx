@@ -116,7 +116,11 @@ export function WeeksChoices({
   const offered =
     chosen === null || regularWeeks.includes(chosen)
       ? regularWeeks
-      : [...regularWeeks, chosen].toSorted((a, b) => a - b)
+      : [
+          ...regularWeeks.filter((weeks) => weeks < chosen),
+          chosen,
+          ...regularWeeks.filter((weeks) => weeks > chosen),
+        ]
   return (
     <Choices name="weeks" legend={words.start.legend} problems={problems}>
       {offered.map((weeks, place) => (

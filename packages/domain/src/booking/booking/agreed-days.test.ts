@@ -158,8 +158,9 @@ test('approving and ending an agreement count for the next booking, without a lo
     problems: [{ field: 'charity', problem: 'unknown' }],
   })
   expect(await book(dream)).toMatchObject({ outcome: 'booked' })
-  expect(await endAgreement(services, { id, lastDay: '2026-11-21', seen: null, by: fay })).toEqual({
+  expect(await endAgreement(services, { id, lastDay: '2026-11-21', seen: null, by: fay })).toMatchObject({
     outcome: 'ended',
+    charitySlug: dream,
   })
   expect(await book(dream)).toEqual(notOnDay)
   expect(await listDays()).toEqual([])

@@ -284,11 +284,16 @@ test('an approved agreement is ended with a last day from today on, and only ear
     endAgreement(services, { id, lastDay, seen, by: fay })
   expect(await end('soon')).toEqual({ outcome: 'invalid', fault: 'no-day' })
   expect(await end('2026-11-20')).toEqual({ outcome: 'invalid', fault: 'past' })
-  expect(await end('2026-12-31')).toEqual({ outcome: 'ended' })
+  expect(await end('2026-12-31')).toEqual({
+    outcome: 'ended',
+    charitySlug,
+    after: '2026-12-31',
+    before: null,
+  })
   expect(await end('2026-11-30')).toEqual({ outcome: 'stale' })
   expect(await end('2027-01-01', '2026-12-31')).toEqual({ outcome: 'invalid', fault: 'later-than-agreed' })
   expect([await inForce('2026-12-31'), await inForce('2027-01-01')]).toEqual([1, null])
-  expect(await end('2026-11-21', '2026-12-31')).toEqual({ outcome: 'ended' })
+  expect(await end('2026-11-21', '2026-12-31')).toMatchObject({ outcome: 'ended', after: '2026-11-21' })
   expect(await inForce('2026-11-22')).toBeNull()
   expect((await listEvents()).at(-1)).toMatchObject({
     act: 'end-agreement',
@@ -305,7 +310,12 @@ test('an agreement that waits is not ended, nor one before it begins, nor after 
   expect(await end(waiting, '2026-11-30')).toEqual({ outcome: 'invalid', fault: 'before-it-begins' })
   await approveOne({ startsOn: '2027-06-01' })
   expect(await end(waiting, '2027-06-01')).toEqual({ outcome: 'invalid', fault: 'another-follows' })
-  expect(await end(waiting, '2027-05-31')).toEqual({ outcome: 'ended' })
+  expect(await end(waiting, '2027-05-31')).toEqual({
+    outcome: 'ended',
+    charitySlug,
+    after: '2027-05-31',
+    before: '2027-06-01',
+  })
 })
 
 test('what was entered and approved is never changed or removed, whoever tries', async () => {
