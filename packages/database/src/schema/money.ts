@@ -171,6 +171,7 @@ export const receipts = pgTable(
   },
   (table) => [
     index('receipts_by_day').on(table.receivedOn.desc(), table.id),
+    index('receipts_by_recording').on(table.recordedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     check('receipts_pence', sql`${table.pence} > 0`),
     check('receipts_grams', sql`${table.grams} > 0`),
     check('receipts_sold_month', sql`${table.soldMonth} ~ '^20[0-9][0-9]-(0[1-9]|1[0-2])$'`),

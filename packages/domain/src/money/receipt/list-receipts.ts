@@ -53,7 +53,7 @@ export type ListedReceipt = {
 
 const pageSize = 50
 
-/** Receipts, the newest first. `after` is the `next` of the page before. */
+/** Receipts, the newest first. `after` is the `next` of the page before: our clock gives whole milliseconds, so it names its row. */
 export async function listReceipts(
   services: Services,
   { after }: { after: string | null },
@@ -66,10 +66,10 @@ export async function listReceipts(
       .from(receipts)
       .where(
         isAfter
-          ? sql`(date_trunc('milliseconds', ${receipts.recordedAt}), ${receipts.id}) < (${recordedAt}::timestamptz, ${id}::uuid)`
+          ? sql`(${receipts.recordedAt}, ${receipts.id}) < (${recordedAt}::timestamptz, ${id}::uuid)`
           : undefined,
       )
-      .orderBy(desc(sql`date_trunc('milliseconds', ${receipts.recordedAt})`), desc(receipts.id))
+      .orderBy(desc(receipts.recordedAt), desc(receipts.id))
       .limit(pageSize + 1)
     const shown = rows.slice(0, pageSize)
     const last = shown.at(-1)

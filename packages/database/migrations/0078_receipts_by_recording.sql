@@ -1,0 +1,1 @@
+CREATE INDEX "receipts_by_recording" ON "receipts" USING btree ("recorded_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
