@@ -4,34 +4,20 @@ import { receiptsWords } from '@kindfold/content/desk/receipts-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import type { ListedReceipt } from '@kindfold/domain/money/receipt/list-receipts.ts'
-import type { Borne } from '@kindfold/domain/money/receipt/take-back-receipt.ts'
+import { divideBorne, type Borne } from '@kindfold/domain/money/receipt/take-back-receipt.ts'
 import { takeBackReasons } from '@kindfold/money/codes.ts'
 
 const { one: words, takeBack } = receiptsWords
 
 /** What is said before a receipt is taken back: what of it was paid, and who bears that; null: nothing was. */
-export const sayPaidBefore = ({ parts }: ListedReceipt): string | null =>
-  parts.some(({ payment }) => payment?.state === 'sent')
-    ? `${takeBack.paidBefore} ${capitalise(sayBearers(sumUp(parts)))}.`
-    : null
+export function sayPaidBefore({ parts }: ListedReceipt): string | null {
+  const paid = parts.filter(({ payment }) => payment?.state === 'sent')
+  return paid.length === 0 ? null : `${takeBack.paidBefore} ${capitalise(sayBearers(divideBorne(paid)))}.`
+}
 
 /** What came in euros, and at which rate; null: it came in pounds. */
 export const sayEuros = ({ foreignCents, rateMillionths }: ListedReceipt): string | null =>
   foreignCents === null ? null : words.eurosAt(formatEuros(foreignCents), formatRate(rateMillionths))
-
-/** What of a receipt has been paid, by who bears it where it is taken back. */
-function sumUp(parts: ListedReceipt['parts']): Borne {
-  const paid = parts.filter(({ payment }) => payment?.state === 'sent')
-  const sum = (of: typeof paid) => of.reduce((all, { charityPence }) => all + charityPence, 0n)
-  const claimed = paid.filter(({ bearer }) => bearer === 'charity')
-  return {
-    byUs: sum(paid) - sum(claimed),
-    byNext: [...Map.groupBy(claimed, ({ charitySlug }) => charitySlug)].map(([charitySlug, of]) => ({
-      charitySlug,
-      pence: sum(of),
-    })),
-  }
-}
 
 /** 'we bear £5, the next receipts of One bear £3 and …' */
 export const sayBearers = ({ byUs, byNext }: Borne) =>

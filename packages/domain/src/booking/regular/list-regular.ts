@@ -1,4 +1,4 @@
-import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { regularCollections } from '@kindfold/database/schema/regular-collections.ts'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
@@ -70,7 +70,7 @@ function hasWord(word: string): SQL {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
   const { contactName, addressLine1, addressLine2, town, postcode } = regularCollections
   const known = sql`regexp_replace(lower(concat_ws('|', search_words(${contactName}, ${addressLine1}, ${addressLine2}), ${town},
-    ${postcode}, ${bookings.reference}, (select d.email from donors d where d.id = ${bookings.donorId}))), '[^[:alnum:]|]', '', 'g')`
+    ${postcode}, ${bookings.reference}, ${donors.email})), '[^[:alnum:]|]', '', 'g')`
   return sql`strpos(${known}, ${plain}) > 0`
 }
 

@@ -91,8 +91,6 @@ export function judgeLastDay(
   if (lastDay < today) return 'past'
   if (lastDay < agreement.startsOn) return 'before-it-begins'
   if (agreement.endsOn !== null && lastDay > agreement.endsOn) return 'later-than-agreed'
-  const followed = all.some(
-    ({ approvedAt, startsOn }) => approvedAt !== null && startsOn > agreement.startsOn && startsOn <= lastDay,
-  )
-  return followed ? 'another-follows' : null
+  const next = findNextStart(all, agreement.startsOn)
+  return next !== null && next <= lastDay ? 'another-follows' : null
 }

@@ -1,7 +1,8 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { borneClaims, claims } from '@kindfold/database/schema/money.ts'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { claims } from '@kindfold/database/schema/money.ts'
+import { asc, inArray } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
+import { sumBorne } from './sum-borne.ts'
 
 /** A claim that a charity’s next receipts bear, and what of it they have not borne yet. */
 type ClaimLeft = { claimId: string; charitySlug: string; pence: bigint }
@@ -17,14 +18,11 @@ export async function listOpenClaims(
     .where(charitySlugs && inArray(claims.charitySlug, [...charitySlugs]))
     .orderBy(asc(claims.charitySlug), asc(claims.madeAt), asc(claims.allotmentId))
   const made = lock ? await asked.for('update') : await asked
-  if (made.length === 0) return []
   // Asked after the lock: it counts what whoever held the claims has written.
-  const sums = await tx
-    .select({ claimId: borneClaims.claimId, pence: sql<string>`sum(${borneClaims.pence})::text` })
-    .from(borneClaims)
-    .where(eq(borneClaims.stands, true))
-    .groupBy(borneClaims.claimId)
-  const borne = new Map(sums.map(({ claimId, pence }) => [claimId, BigInt(pence)]))
+  const borne = await sumBorne(
+    tx,
+    made.map(({ allotmentId }) => allotmentId),
+  )
   return made
     .map(({ allotmentId, charitySlug, pence }) => ({
       claimId: allotmentId,

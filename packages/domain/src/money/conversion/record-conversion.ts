@@ -3,15 +3,16 @@ import { ledgerTransfers } from '@kindfold/database/schema/ledger.ts'
 import { conversions, receipts } from '@kindfold/database/schema/money.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, eq, isNull } from 'drizzle-orm'
-import { addMonths, isDate, londonDate } from '../../base/calendar/london-time.ts'
+import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { isId } from '../../base/token/is-id.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
+import { judgeDay, type DayProblem } from '../judge-day.ts'
 import { post, reverse, type Move } from '../ledger/post.ts'
 
 type ConversionProblem =
-  | { field: 'convertedOn'; problem: 'malformed' | 'future' | 'before' }
+  | { field: 'convertedOn'; problem: DayProblem }
   | { field: 'gave'; problem: 'nothing' | 'too-much' }
 
 type RecordConversionOutcome =
@@ -145,12 +146,11 @@ function moveDifference(difference: bigint): Move[] {
 
 function findProblems(
   { pence, on }: { pence: bigint; on: string },
-  { from, today }: { from: string; today: string },
+  days: { from: string; today: string },
 ): ConversionProblem[] {
   const problems: ConversionProblem[] = []
-  if (!isDate(on) || on < addMonths(today, -24)) problems.push({ field: 'convertedOn', problem: 'malformed' })
-  else if (on > today) problems.push({ field: 'convertedOn', problem: 'future' })
-  else if (on < from) problems.push({ field: 'convertedOn', problem: 'before' })
+  const day = judgeDay(on, days)
+  if (day !== null) problems.push({ field: 'convertedOn', problem: day })
   if (pence <= 0n) problems.push({ field: 'gave', problem: 'nothing' })
   else if (pence > penceAtMost) problems.push({ field: 'gave', problem: 'too-much' })
   return problems

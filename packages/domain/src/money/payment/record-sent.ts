@@ -4,10 +4,11 @@ import { allotments, claims, paymentAllotments, receipts } from '@kindfold/datab
 import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { bearsAccount, owedAccount, paidAccount, payingAccount } from '../ledger/accounts.ts'
-import { addMonths, isDate, londonDate } from '../../base/calendar/london-time.ts'
+import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
+import { judgeDay, type DayProblem } from '../judge-day.ts'
 import { bearOpenClaims, letGoOfClaims } from '../claim/bear-open-claims.ts'
 import { post } from '../ledger/post.ts'
 import { tellRemittance, tellReturned } from '../letters/tell-remittance.ts'
@@ -15,7 +16,6 @@ import { findFirstDay, readBankToCompareWithin } from '../restore/bank-to-compar
 import { changePayment, letGoOfReceipts, lockPayment, type NotNow } from './lock-payment.ts'
 import type { ReturnReason } from '@kindfold/money/codes.ts'
 
-type DayProblem = 'malformed' | 'future' | 'before'
 export type BankProblem =
   | { field: 'on'; problem: DayProblem }
   | { field: 'bankReference'; problem: 'missing' | 'too-long' }
@@ -209,11 +209,4 @@ export async function confirmPayment(
     })
     return on === null ? { outcome: 'not-arrived' } : { outcome: 'confirmed' }
   })
-}
-
-/** Whether a day at the bank can be: an existing one, neither to come nor before what it follows from. */
-function judgeDay(on: string, { from, today }: { from: string; today: string }): DayProblem | null {
-  if (!isDate(on) || on < addMonths(today, -24)) return 'malformed'
-  if (on > today) return 'future'
-  return on < from ? 'before' : null
 }

@@ -2,7 +2,6 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import {
   agreements,
   allotments,
-  borneClaims,
   claims,
   conversions,
   paymentAllotments,
@@ -13,6 +12,7 @@ import { and, asc, desc, eq, inArray, isNull, sql, type InferSelectModel } from 
 import { isId } from '../../base/token/is-id.ts'
 import { isInstant } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
+import { sumBorne } from '../claim/sum-borne.ts'
 
 /** A charity's part of a receipt, and the payment that covers it. */
 type AllotmentOfReceipt = {
@@ -153,20 +153,6 @@ async function addParts(
         payment: id !== null && number !== null && state !== null ? { id, number, state } : null,
       })),
   }))
-}
-
-/** How much of claims was borne, by their id. */
-async function sumBorne(
-  tx: DatabaseHandle,
-  claimIds: readonly string[],
-): Promise<ReadonlyMap<string, bigint>> {
-  if (claimIds.length === 0) return new Map()
-  const sums = await tx
-    .select({ claimId: borneClaims.claimId, pence: sql<string>`sum(${borneClaims.pence})::text` })
-    .from(borneClaims)
-    .where(and(eq(borneClaims.stands, true), inArray(borneClaims.claimId, [...claimIds])))
-    .groupBy(borneClaims.claimId)
-  return new Map(sums.map(({ claimId, pence }) => [claimId, BigInt(pence)]))
 }
 
 /** What the bank gave for the euros of receipts, by their id. */

@@ -57,14 +57,8 @@ export async function takeBackReceipt(
     const open = parts.find(({ state }) => state === 'prepared' || state === 'approved')
     if (open?.paymentId) return { outcome: 'in-payment', paymentId: open.paymentId }
     const paid = parts.filter(({ paymentId }) => paymentId !== null)
-    const claimed = paid.filter((part) => part.claims === 'charity')
-    const borne: Borne = {
-      byUs: sum(paid) - sum(claimed),
-      byNext: [...Map.groupBy(claimed, ({ charitySlug }) => charitySlug)].map(([charitySlug, of]) => ({
-        charitySlug,
-        pence: sum(of),
-      })),
-    }
+    const claimed = paid.filter(isClaimed)
+    const borne = divideBorne(paid)
     if (paid.length > 0 && !bears) return { outcome: 'paid', ...borne }
     await tx
       .update(receipts)
@@ -112,7 +106,7 @@ export async function takeBackReceipt(
         const isOf = (part: Part) => [fromAccount, toAccount].includes(owedAccount(part.charitySlug))
         const kept = paid.find(isOf)
         if (kept === undefined) return [{ from: toAccount, to: fromAccount, pence, reverses: seq }]
-        const bearer = kept.claims === 'charity' ? bearsAccount(kept.charitySlug) : 'operator:bears'
+        const bearer = isClaimed(kept) ? bearsAccount(kept.charitySlug) : 'operator:bears'
         // What it bore of another claim was not paid, and stays borne.
         return toAccount === owedAccount(kept.charitySlug) ? [{ from: bearer, to: fromAccount, pence }] : []
       }),
@@ -124,7 +118,24 @@ export async function takeBackReceipt(
 
 type Part = Awaited<ReturnType<typeof findParts>>[number]
 
-const sum = (parts: readonly Part[]) => parts.reduce((all, { charityPence }) => all + charityPence, 0n)
+/** A part that was paid; `bearer`: by its agreement, null where there is none. */
+type PaidPart = { charitySlug: string; charityPence: bigint; bearer: 'operator' | 'charity' | null }
+
+/** Says who bears parts of a receipt that were paid, where it is taken back. */
+export function divideBorne(paid: readonly PaidPart[]): Borne {
+  const claimed = paid.filter(isClaimed)
+  return {
+    byUs: sum(paid) - sum(claimed),
+    byNext: [...Map.groupBy(claimed, ({ charitySlug }) => charitySlug)].map(([charitySlug, of]) => ({
+      charitySlug,
+      pence: sum(of),
+    })),
+  }
+}
+
+const isClaimed = ({ bearer }: Pick<PaidPart, 'bearer'>): boolean => bearer === 'charity'
+
+const sum = (parts: readonly PaidPart[]) => parts.reduce((all, { charityPence }) => all + charityPence, 0n)
 
 /**
  * The parts of a receipt, with the payment that covers each: one payment covers all of a charity’s. The receipt is locked, so no
@@ -138,7 +149,7 @@ const findParts = (tx: DatabaseHandle, receiptId: string) =>
       state: payments.state,
       charitySlug: allotments.charitySlug,
       charityPence: allotments.charityPence,
-      claims: agreements.claims,
+      bearer: agreements.claims,
     })
     .from(allotments)
     .leftJoin(

@@ -98,9 +98,7 @@ export async function judgeMany(
   )
   const ways: ManyJudgement['ways'] =
     byWay === null ? trial.told : Object.fromEntries([...byWay].map(([way, rows]) => [way, rows.length]))
-  // Those to donors of one way are alike but for dates and names of a length.
-  const text = trial.messages.find(({ channel }) => channel === 'sms')?.text ?? ''
-  const told = { ways, texts: countTexts(text) * (ways.sms ?? 0), messages: trial.messages }
+  const told = countTold(ways, trial.messages)
   if (byWay !== null) return { ...weighed, ...told }
   const outcomeOf = (row: ManyRow) => trial.outcome.get(row.bookingId) ?? 'failed'
   return {
@@ -188,9 +186,13 @@ export async function describeWriting(
           ),
         ],
   )
+  return countTold(Object.fromEntries([...byWay].map(([way, some]) => [way, some.length])), messages)
+}
+
+/** With how many texts are paid for: those to donors of one way are alike but for dates and names of a length. */
+function countTold(ways: ManyTold['ways'], messages: ManyTold['messages']): ManyTold {
   const text = messages.find(({ channel }) => channel === 'sms')?.text ?? ''
-  const ways = Object.fromEntries([...byWay].map(([way, some]) => [way, some.length]))
-  return { ways, texts: countTexts(text) * (byWay.get('sms')?.length ?? 0), messages }
+  return { ways, texts: countTexts(text) * (ways.sms ?? 0), messages }
 }
 
 /** The way that a donor is told by; `nobody`: neither an address nor a number. */
