@@ -8,6 +8,11 @@ import type { ManyAct } from '@kindfold/domain/office/many/many.ts'
 import { listRoundsOfDay } from '@kindfold/domain/rounds/round/list-rounds-of-day.ts'
 import { listManyRows, type ManyRow } from '@kindfold/domain/office/many/read-many.ts'
 import { startMany, takeBackMany } from '@kindfold/domain/office/many/start-many.ts'
+import {
+  countUntold,
+  takeBackUntold,
+  type UntoldOfMany,
+} from '@kindfold/domain/office/many/take-back-untold.ts'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -48,6 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     many,
     read,
     check: check ?? null,
+    untold: many.startsAt === null ? null : await countUntold(services, many.id),
     mayExport: desk.may('export'),
     sought,
     rows: sought === '' ? rows : await listManyRows(services, { id: many.id, words: sought }),
@@ -67,6 +73,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { outcome } = await takeBackMany(services, { id, by })
     if (outcome === 'taken-back') throw redirect(`${here}?done=many-taken-back`, 303)
     return data({ problem: words.problems.over }, { status: 409 })
+  }
+  if (readText(form, 'intent') === 'take-back-untold') {
+    const { outcome } = await takeBackUntold(services, { id, by })
+    if (outcome === 'asked') throw redirect(`${here}?done=many-going-back`, 303)
+    return data({ problem: words.problems.told }, { status: 409 })
   }
   const { typed, act } = readAct(form)
   const address = new URLSearchParams(listFields(typed))
@@ -121,8 +132,32 @@ function sayTold(act: NonNullable<ManyAct['act']>): [string, ReactNode] {
   }
 }
 
+/** Takes back what was done and is not told yet. */
+function UntoldForm({
+  act,
+  untold: { count, firstAt },
+  today,
+}: {
+  act: NonNullable<ManyAct['act']>
+  untold: UntoldOfMany
+  today: string
+}) {
+  if (act.kind !== 'move' && act.kind !== 'write') return null
+  return (
+    <form method="post" className="many__untold">
+      <p>
+        {words.progress.untold(count, firstAt && formatMoment(firstAt, today))}{' '}
+        {act.kind === 'move' ? words.progress.untoldMove(count) : words.progress.untoldWrite}
+      </p>
+      <button className="button button--refuse" name="intent" value="take-back-untold">
+        {words.progress.takeBackUntold[act.kind](count)}
+      </button>
+    </form>
+  )
+}
+
 export default function ManyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { many, read, check, rows, rounds, sought, areas, today, mayExport } = loaderData
+  const { many, read, check, rows, rounds, sought, areas, today, mayExport, untold } = loaderData
   const here = `/bookings/many/${many.id}`
   const isOpen = many.startsAt !== null && many.finishedAt === null && many.stoppedAt === null
   return (
@@ -174,6 +209,9 @@ export default function ManyPage({ loaderData, actionData }: Route.ComponentProp
                 {many.outcomes.waits === many.count ? words.progress.takeBack : words.progress.takeBackRest}
               </button>
             </form>
+          )}
+          {!isOpen && untold && untold.count > 0 && (
+            <UntoldForm act={many.act} untold={untold} today={today} />
           )}
         </Panel>
       )}

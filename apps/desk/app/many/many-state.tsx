@@ -9,7 +9,10 @@ const words = manyWords.state
 export function ManyState({ many, today }: { many: ManyAct; today: string }) {
   const { count, outcomes, startsAt, stoppedAt, finishedAt } = many
   const { done = 0, waits = 0 } = outcomes
+  const { 'goes-back': goesBack = 0, 'taken-back': back = 0 } = outcomes
   if (startsAt === null) return <Badge>{words.draft}</Badge>
+  if (goesBack > 0) return <Badge>{words.goesBack(goesBack)}</Badge>
+  if (back > 0) return <Badge tone="warn">{words.takenBack(back, count)}</Badge>
   if (stoppedAt !== null) return <Badge tone="warn">{words.stopped(done, count)}</Badge>
   if (finishedAt !== null)
     return <Badge tone={done === count ? 'good' : 'warn'}>{words.done(done, count)}</Badge>

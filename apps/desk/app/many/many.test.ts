@@ -1,5 +1,6 @@
 import { staffEvents } from '@kindfold/database/schema/staff.ts'
-import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
 import { findRound } from '@kindfold/domain/rounds/round/find-round.ts'
@@ -224,4 +225,45 @@ test('a day with too few places offers no button until its number may be raised'
   expect(raised.text).toContain('Its number of places in Cambridge is raised by 1.')
   expect(raised.text).toContain('Move 1 booking')
   expect(raised.text).toContain('The reason: Snow')
+})
+
+test('texts that wait for the morning: the move is taken back for those donors, told so before, and once', async () => {
+  const pia = await openPlanner()
+  await book(2)
+  const kept = await bookCollection(services, askForBooking())
+  if (kept.outcome !== 'booked') throw new Error(kept.outcome)
+  await services.database.transaction(async (tx) => {
+    await tx.update(donors).set({ email: null })
+    await tx.update(bookings).set({ contactPhone: '+447700900123' })
+  })
+  const { location } = await pia.submit(await pia.open('/bookings'), '/bookings/many', { choose: 'all' })
+  const here = location ?? ''
+  await pia.submit(await pia.open(`${here}?act=move&date=2026-11-27&reason=Snow`), here, {})
+  services.setNow('2026-11-21T22:10:00Z')
+  await performMany(services)
+  await services.database.transaction(async (tx) => {
+    const [told] = await tx.select().from(messages).where(eq(messages.kind, 'changed')).limit(1)
+    const sent = { status: 'sent', sentAt: services.clock.now(), attempts: 1 } as const
+    await tx
+      .update(messages)
+      .set(sent)
+      .where(eq(messages.id, told?.id ?? ''))
+  })
+  const page = await pia.open(here)
+  expect(page.text).toContain('2 donors have not been told yet')
+  expect(page.text).toContain('Put 2 bookings back')
+  expect(await pia.submit(page, here, { intent: 'take-back-untold' })).toMatchObject({
+    location: `${here}?done=many-going-back`,
+  })
+  expect((await pia.open(here)).text).toContain('Going back: 2 left')
+  await performMany(services)
+  const after = await pia.open(here)
+  expect(after.text).toContain('2 of 3 taken back, the others stay')
+  expect(after.text).toContain('Taken back: nobody was told')
+  expect(after.text).not.toContain('Put 2 bookings back')
+  expect((await days()).map(({ day }) => day).toSorted()).toEqual(['2026-11-25', '2026-11-25', '2026-11-27'])
+  expect(await pia.submit(page, here, { intent: 'take-back-untold' })).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('Everybody has been told by now'),
+  })
 })

@@ -126,7 +126,8 @@ export const manyWords = {
     },
     stay: (count: number) =>
       count === 1 ? '1 booking stays as it is' : `${bookings(count)} stay as they are`,
-    takeBack: 'It begins two minutes after you press, and can be taken back whole until then.',
+    takeBack:
+      'It begins two minutes after you press, and can be taken back whole until then. After that, a move or a sentence can be taken back for those whose message still waits.',
     submitMove: (count: number) => `Move ${bookings(count)}`,
     submitCancel: (count: number) => `Cancel ${bookings(count)}`,
     submitWrite: (count: number) => `Write to ${count === 1 ? '1 donor' : `${count} donors`}`,
@@ -143,6 +144,7 @@ export const manyWords = {
     'no-places': 'There are too few places on that day.',
     'started-before': 'It was asked for before. Here is how far it is.',
     over: 'It was over by then: nothing was left to take back.',
+    told: 'Everybody has been told by now: nothing can be taken back.',
   },
   state: {
     draft: 'Nothing asked yet',
@@ -151,12 +153,29 @@ export const manyWords = {
     done: (done: number, of: number) =>
       done === of ? `All ${of} done` : `${done} of ${of} done, the others stay`,
     stopped: (done: number, of: number) => `Taken back: ${done} of ${of} had been done`,
+    goesBack: (left: number) => `Going back: ${left} left`,
+    takenBack: (back: number, of: number) =>
+      back === of ? `All ${of} taken back` : `${back} of ${of} taken back, the others stay`,
   },
   progress: {
     title: 'How far it is',
     again: 'Look again',
     takeBack: 'Take it back',
     takeBackRest: 'Stop: leave the rest as it is',
+    untold: (count: number, at: string | null) =>
+      [
+        count === 1 ? '1 donor has not been told yet' : `${count} donors have not been told yet`,
+        at === null ? '.' : `; the first message goes at ${at} or soon after.`,
+      ].join(''),
+    untoldMove: (count: number) =>
+      count === 1
+        ? 'It can go back to its day with its time slot: nobody is told anything. It stays where that day is closed by then or its van has set out.'
+        : 'They can go back to their day with their time slots: nobody is told anything. Those stay whose day is closed by then or whose van has set out.',
+    untoldWrite: 'What was written need not be sent.',
+    takeBackUntold: {
+      move: (count: number) => `Put ${bookings(count)} back`,
+      write: (count: number) => `Do not write to ${count === 1 ? 'this donor' : `these ${count} donors`}`,
+    },
     reason: 'Reason',
     words: 'Written to them',
     round: 'To',
@@ -185,6 +204,9 @@ export const manyWords = {
     failed: 'Failed. Do this one by hand; the operator finds why in the log',
     waits: 'Waits',
     stopped: 'Taken back in time',
+    'goes-back': 'Going back',
+    'taken-back': 'Taken back: nobody was told',
+    'stays-done': 'Stays done: it could not go back, and its donor is told',
   },
   rows: {
     search: 'Name, reference or postcode',

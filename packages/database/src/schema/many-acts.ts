@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { actorColumns, checkActor } from './actor-columns.ts'
-import { bookings } from './bookings.ts'
+import { bookings, type BookingStatus } from './bookings.ts'
 
 export const manyActKinds = ['move', 'cancel', 'write', 'hand'] as const
 export type ManyActKind = (typeof manyActKinds)[number]
@@ -20,8 +20,26 @@ export const manyOutcomes = [
   'pinned',
   'no-room',
   'failed',
+  /** It was done, nobody has been told, and it is being taken back. */
+  'goes-back',
+  'taken-back',
+  /** It was to be taken back, and cannot be any more: it stays done, and its donor is told. */
+  'stays-done',
 ] as const
 export type ManyOutcome = (typeof manyOutcomes)[number]
+
+/** How a booking was before it moved: as much as is needed to put it back where nobody was told. Times are ISO. */
+export type BeforeMove = {
+  version: number
+  status: Extract<BookingStatus, 'booked' | 'scheduled' | 'on_the_way'>
+  cutOffAt: string
+  windowStart: string | null
+  windowEnd: string | null
+  /** What was open or waiting then: stops of rounds, messages, and what a dispatcher was asked. */
+  stopIds: string[]
+  messageIds: string[]
+  exceptionIds: number[]
+}
 
 /** Bookings that were chosen together, and the one act that is done on all of them. */
 export const manyActs = pgTable(
@@ -42,6 +60,9 @@ export const manyActs = pgTable(
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     /** When somebody took it back: what was not done by then is never done. */
     stoppedAt: timestamp('stopped_at', { withTimezone: true }),
+    /** Who last took back what was done and nobody had been told of. */
+    takenBackById: text('taken_back_by_id'),
+    takenBackByName: text('taken_back_by_name'),
     /** The round that bookings are handed to. */
     toRoundId: uuid('to_round_id'),
   },
@@ -69,9 +90,14 @@ export const manyActBookings = pgTable(
     /** Null: it waits. */
     outcome: text('outcome').$type<ManyOutcome>(),
     doneAt: timestamp('done_at', { withTimezone: true }),
+    /** Of a booking that moved: how it was. */
+    before: jsonb('before').$type<BeforeMove>(),
   },
   (table) => [
     primaryKey({ columns: [table.actId, table.bookingId] }),
     index('many_act_bookings_by_booking').on(table.bookingId),
+    index('many_act_bookings_going_back')
+      .on(table.actId)
+      .where(sql`outcome = 'goes-back'`),
   ],
 ).enableRLS()

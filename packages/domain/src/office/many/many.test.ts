@@ -2,6 +2,7 @@ import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { manyActBookings } from '@kindfold/database/schema/many-acts.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
+import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,6 +13,7 @@ import { changeDate } from '../../booking/change/change-date.ts'
 import { checkCounters } from '../../capacity/collection-day/check-counters.ts'
 import { readManagedBooking } from '../../booking/manage/read-managed-booking.ts'
 import { isDay } from '../../capacity/collection-day/find-day.ts'
+import { createRound } from '../../rounds/live/testing/create-round.ts'
 import {
   askForBooking,
   createBookingTestServices,
@@ -25,6 +27,7 @@ import type { ActOnMany } from './many.ts'
 import { performMany } from './perform-many.ts'
 import { listManyRows, readMany } from './read-many.ts'
 import { startMany, takeBackForSeconds, takeBackMany } from './start-many.ts'
+import { countUntold, takeBackUntold } from './take-back-untold.ts'
 
 // It is Saturday 21 November 2026; Cambridge has collections on Mondays to Fridays, 60 stops a day.
 const by = { kind: 'staff', id: null, name: 'Sam' } as const
@@ -359,4 +362,186 @@ test('what is shown counts who is told by which way, and draws one message of ea
   expect(await told('changed')).toEqual([])
   const waiting = await transact(services, (tx) => tx.select().from(manyActBookings))
   expect(waiting.every(({ outcome }) => outcome === null)).toBe(true)
+})
+
+/** The state of a donor's messages of a kind, the oldest first. */
+const states = async (kind: string) =>
+  (await told(kind))
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map((one) => one.status)
+
+test('what moved at night and nobody was told of is taken back: each booking has its day, its cut-off and its letters again', async () => {
+  const made = await bookMany(2)
+  const id = await chooseDay()
+  await start(id)
+  passTime()
+  await performMany(services)
+  expect(await countUntold(services, id)).toMatchObject({ count: 2 })
+  expect(await takeBackUntold(services, { id, by: { ...by, name: 'Pia' } })).toEqual({
+    outcome: 'asked',
+    count: 2,
+  })
+  expect(await states('changed')).toEqual(['withdrawn', 'withdrawn'])
+  expect(await performMany(services)).toEqual({ 'taken-back': 2 })
+  expect(await days()).toEqual(['2026-11-25', '2026-11-25'])
+  // They had not gone when their bookings moved, and are true again.
+  expect(await states('confirmation')).toEqual(['due', 'due'])
+  const { booking, history } = await readManagedBooking(services, made[0]?.id ?? '')
+  expect(booking).toMatchObject({ cutOffAt: '2026-11-24T18:00:00.000Z', version: 3 })
+  expect(history.at(-1)).toMatchObject({ kind: 'date-changed', actor: 'staff' })
+  expect(await takeBackUntold(services, { id, by })).toEqual({ outcome: 'told' })
+  expect(await performMany(services)).toEqual({})
+})
+
+test('whoever was told, or is being told, keeps the new day; the others go back', async () => {
+  const phones = ['+447700900123', '+447700900124', '+447700900125', '+442079460000']
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (const phone of phones) await bookByPhone(phone)
+  const id = await chooseDay()
+  await start(id)
+  passTime()
+  await performMany(services)
+  const [sent, sending, tried] = await told('changed')
+  await services.database.transaction(async (tx) => {
+    const now = services.clock.now()
+    const set = (one: typeof sent, values: object) =>
+      tx
+        .update(messages)
+        .set(values)
+        .where(eq(messages.id, one?.id ?? ''))
+    await set(sent, { status: 'sent', sentAt: now, attempts: 1 })
+    await set(sending, { status: 'sending', claimedUntil: now, attempts: 1 })
+    await set(tried, { attempts: 1 })
+  })
+  expect(await takeBackUntold(services, { id, by })).toEqual({ outcome: 'asked', count: 1 })
+  expect(await performMany(services)).toEqual({ 'taken-back': 1 })
+  expect((await days()).toSorted()).toEqual(['2026-11-25', '2026-11-27', '2026-11-27', '2026-11-27'])
+  expect(await readMany(services, { id, areas })).toMatchObject({ outcomes: { done: 3, 'taken-back': 1 } })
+})
+
+test('a place that somebody took meanwhile is there once more, since the older promise holds', async () => {
+  await services.setCapacity('cambridge', 2)
+  await bookMany(2)
+  const id = await chooseDay()
+  await start(id)
+  passTime()
+  await performMany(services)
+  await book()
+  await takeBackUntold(services, { id, by })
+  expect(await performMany(services)).toEqual({ 'taken-back': 2 })
+  const [day] = await services.database.read((tx) =>
+    tx.select().from(collectionDays).where(isDay('cambridge', '2026-11-25')),
+  )
+  expect(day).toMatchObject({ capacity: 3, booked: 3 })
+})
+
+test('what cannot go back stays moved, and its donor is told of it after all', async () => {
+  const [closed] = await bookMany(1)
+  const id = await chooseDay()
+  await start(id)
+  passTime()
+  await performMany(services)
+  await takeBackUntold(services, { id, by })
+  await services.database.transaction((tx) =>
+    tx.update(collectionDays).set({ closedReason: 'Snow' }).where(isDay('cambridge', '2026-11-25')),
+  )
+  expect(await performMany(services)).toEqual({ 'stays-done': 1 })
+  expect(await days()).toEqual(['2026-11-27'])
+  expect(await told('changed')).toMatchObject([{ bookingId: closed?.id, status: 'due', withdrawnAt: null }])
+  expect(await countUntold(services, id)).toMatchObject({ count: 0 })
+})
+
+test('what its donor changed since is theirs: it is not taken back', async () => {
+  const [one] = await bookMany(1)
+  const id = await chooseDay()
+  await start(id)
+  passTime()
+  await performMany(services)
+  await changeDate(services, { bookingId: one?.id ?? '', version: 2, date: '2026-11-26', by: donor })
+  expect(await takeBackUntold(services, { id, by })).toEqual({ outcome: 'told' })
+  expect(await days()).toEqual(['2026-11-26'])
+})
+
+test('a worker that ends in the middle of taking back leaves the rest to the next, and nobody is told meanwhile', async () => {
+  await bookMany(3)
+  const id = await chooseDay()
+  await start(id)
+  passTime()
+  await performMany(services)
+  await takeBackUntold(services, { id, by })
+  await expect(performMany(endAfter(2))).rejects.toThrow('the process ends')
+  expect((await readMany(services, { id, areas }))?.outcomes).toEqual({ 'goes-back': 2, 'taken-back': 1 })
+  expect(await states('changed')).toEqual(['withdrawn', 'withdrawn', 'withdrawn'])
+  expect(await performMany(services)).toEqual({ 'taken-back': 2 })
+})
+
+test('a time slot that was promised, its stop and what was asked of it are there again, unless its van has set out', async () => {
+  for (const setsOut of [false, true]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { id: bookingId } = await book()
+    // oxlint-disable-next-line no-await-in-loop
+    const { roundId, stopIds } = await createRound(services, {
+      date: '2026-11-25',
+      state: 'released',
+      stops: [{ bookingId, plannedAt: '2026-11-25T10:00:00Z' }],
+    })
+    // oxlint-disable-next-line no-await-in-loop
+    await services.database.transaction(async (tx) => {
+      await tx
+        .update(bookings)
+        .set({ status: 'scheduled', windowStart: '09:00', windowEnd: '11:00' })
+        .where(eq(bookings.id, bookingId))
+    })
+    // oxlint-disable-next-line no-await-in-loop
+    const id = await chooseDay()
+    // oxlint-disable-next-line no-await-in-loop
+    await start(id)
+    passTime()
+    // oxlint-disable-next-line no-await-in-loop
+    await performMany(services)
+    // oxlint-disable-next-line no-await-in-loop
+    if (setsOut)
+      // oxlint-disable-next-line no-await-in-loop
+      await services.database.transaction((tx) =>
+        tx
+          .update(rounds)
+          .set({ state: 'started', startedAt: services.clock.now() })
+          .where(eq(rounds.id, roundId)),
+      )
+    // oxlint-disable-next-line no-await-in-loop
+    await takeBackUntold(services, { id, by })
+    // oxlint-disable-next-line no-await-in-loop
+    await performMany(services)
+    // oxlint-disable-next-line no-await-in-loop
+    const [row] = await services.database.read((tx) =>
+      tx
+        .select({ status: bookings.status, windowStart: bookings.windowStart, isOpen: stops.isOpen })
+        .from(bookings)
+        .innerJoin(stops, eq(stops.bookingId, bookings.id))
+        .where(eq(stops.id, stopIds[0] ?? '')),
+    )
+    expect(row).toEqual(
+      setsOut
+        ? { status: 'booked', windowStart: null, isOpen: false }
+        : { status: 'scheduled', windowStart: '09:00:00', isOpen: true },
+    )
+  }
+})
+
+test('a sentence that has not gone is taken back with it, and one that has is not', async () => {
+  await bookMany(2)
+  const id = await chooseDay()
+  await start(id, note)
+  passTime()
+  await performMany(services)
+  const [gone] = await told('note')
+  await services.database.transaction((tx) =>
+    tx
+      .update(messages)
+      .set({ status: 'sent', sentAt: services.clock.now(), attempts: 1 })
+      .where(eq(messages.id, gone?.id ?? '')),
+  )
+  expect(await takeBackUntold(services, { id, by })).toEqual({ outcome: 'asked', count: 1 })
+  expect((await states('note')).toSorted()).toEqual(['sent', 'withdrawn'])
+  expect((await readMany(services, { id, areas }))?.outcomes).toEqual({ done: 1, 'taken-back': 1 })
 })

@@ -6,9 +6,11 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
 import { keepWithin } from '../../base/trial/run-trial.ts'
 import { replaceServices } from '../../base/trial/replace-services.ts'
+import { readBeforeMove } from '../../booking/change/take-move-back.ts'
 import { actOnOne } from './act-on-one.ts'
 import type { ManyOutcome } from './many.ts'
 import { toAct, type StoredAct } from './read-many.ts'
+import { putNextBack } from './take-back-untold.ts'
 
 type Due = StoredAct & {
   actId: string
@@ -20,16 +22,18 @@ type Due = StoredAct & {
 
 /**
  * Does what was asked for many bookings and is due: one after the other, each in its own transaction with what became of
- * it, so that it goes on where it was ended, and two workers share it. Returns how many came out how.
+ * it, so that it goes on where it was ended, and two workers share it. So is taken back what nobody was told of. Returns how
+ * many came out how.
  */
 export async function performMany(services: Services): Promise<Partial<Record<ManyOutcome, number>>> {
   const report: Partial<Record<ManyOutcome, number>> = {}
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const outcome = await performNext(services)
-    if (outcome === null) break
-    report[outcome] = (report[outcome] ?? 0) + 1
-  }
+  for (const doNext of [performNext, putNextBack])
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const outcome = await doNext(services)
+      if (outcome === null) break
+      report[outcome] = (report[outcome] ?? 0) + 1
+    }
   await finish(services)
   return report
 }
@@ -54,6 +58,7 @@ async function performNext(services: Services): Promise<ManyOutcome | null> {
     const { actId, bookingId, fromDate, staffId, staffName } = due
     const by = { kind: 'staff', id: staffId, name: staffName ?? '' } as const
     const within = replaceServices(services, { database: keepWithin(services.database, tx) })
+    const before = act.kind === 'move' ? await readBeforeMove(tx, bookingId) : null
     const outcome = await actOnOne(within, { act, bookingId, fromDate, by }).catch((error: unknown) => {
       if (isRetryable(error) || error instanceof DatabaseUnavailable) throw error
       // The others do not wait for it.
@@ -62,7 +67,7 @@ async function performNext(services: Services): Promise<ManyOutcome | null> {
     })
     await tx
       .update(manyActBookings)
-      .set({ outcome, doneAt: now })
+      .set({ outcome, doneAt: now, before: outcome === 'done' ? before : null })
       .where(and(eq(manyActBookings.actId, actId), eq(manyActBookings.bookingId, bookingId)))
     return outcome
   })

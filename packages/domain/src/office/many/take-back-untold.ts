@@ -1,0 +1,172 @@
+import { DatabaseUnavailable } from '@kindfold/database/database.ts'
+import { executeRows } from '@kindfold/database/execute-rows.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import {
+  manyActBookings,
+  manyActs,
+  type BeforeMove,
+  type ManyActKind,
+} from '@kindfold/database/schema/many-acts.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { isRetryable, transact } from '@kindfold/database/transact.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { StaffAuthor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import { keepWithin } from '../../base/trial/run-trial.ts'
+import { replaceServices } from '../../base/trial/replace-services.ts'
+import { letWait, takeMoveBack } from '../../booking/change/take-move-back.ts'
+import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import type { ManyOutcome } from './many.ts'
+
+/** What was done can be taken back of these acts: a move, whole; a sentence that was written, by not sending it. */
+const takenBack = ['move', 'write'] as const satisfies ManyActKind[]
+
+type Untold = {
+  bookingId: string
+  kind: ManyActKind
+  /** What would tell its donor, and when the first of it goes. */
+  messageIds: string[]
+  dueAt: string | null
+}
+
+/** Bookings of an act on many whose donors have not been told of it, and when the first of them is. */
+export type UntoldOfMany = { count: number; firstAt: string | null }
+
+/** Counts what was done and can still be taken back, since its donors were not told. */
+export async function countUntold(services: Services, id: string): Promise<UntoldOfMany> {
+  const untold = await services.database.read((tx) => listUntold(tx, id))
+  const dueAt = untold.flatMap((one) => one.dueAt ?? []).toSorted()
+  return { count: untold.length, firstAt: dueAt[0] === undefined ? null : new Date(dueAt[0]).toISOString() }
+}
+
+export type TakeBackUntoldOutcome =
+  | { outcome: 'asked'; count: number }
+  /** Everybody has been told by now. */
+  | { outcome: 'told' }
+
+/**
+ * Takes back what was done of an act on many and what nobody has been told of: their messages are held at once, the
+ * worker puts each booking back. Whoever was told keeps what they were told.
+ */
+export async function takeBackUntold(
+  services: Services,
+  { id, by }: { id: string; by: StaffAuthor },
+): Promise<TakeBackUntoldOutcome> {
+  const now = services.clock.now()
+  return await transact(services, async (tx) => {
+    // A message that is being given to its provider counts as told: whoever holds it here is waited for.
+    await tx.execute(sql`
+      select 1 from messages o join many_act_bookings m on m.booking_id = o.booking_id
+      where m.act_id = ${id} and m.outcome = 'done' and o.created_at >= m.done_at order by o.id for update of o`)
+    const untold = await listUntold(tx, id)
+    if (untold.length === 0) return { outcome: 'told' }
+    const messageIds = untold.flatMap((one) => one.messageIds)
+    if (messageIds.length > 0)
+      await tx
+        .update(messages)
+        .set({ status: 'withdrawn', withdrawnAt: now })
+        .where(inArray(messages.id, messageIds))
+    // Nothing but the sentence was written: it is done with this.
+    for (const [kind, outcome] of [
+      ['move', 'goes-back'],
+      ['write', 'taken-back'],
+    ] as const) {
+      const bookingIds = untold.flatMap((one) => (one.kind === kind ? [one.bookingId] : []))
+      if (bookingIds.length === 0) continue
+      // oxlint-disable-next-line no-await-in-loop -- one of the two
+      await tx
+        .update(manyActBookings)
+        .set({ outcome })
+        .where(
+          and(
+            eq(manyActBookings.actId, id),
+            inArray(manyActBookings.bookingId, bookingIds),
+            eq(manyActBookings.outcome, 'done'),
+          ),
+        )
+    }
+    await tx
+      .update(manyActs)
+      .set({ takenBackById: by.id, takenBackByName: by.name })
+      .where(eq(manyActs.id, id))
+    const subject = { kind: 'bookings', id }
+    const details = { bookings: untold.length }
+    await recordStaffEvent(tx, { at: now, by, act: 'stop-act-on-many', subject, details })
+    return { outcome: 'asked', count: untold.length }
+  })
+}
+
+/**
+ * What was done and is so still, and whose donors read nothing of it or since: none of their messages was ever tried. What
+ * they saw on their page is not known.
+ */
+const listUntold = (tx: DatabaseHandle, id: string): Promise<Untold[]> =>
+  executeRows<Untold>(
+    tx,
+    sql`
+      select m.booking_id as "bookingId", a.kind, said.due_at as "dueAt", coalesce(said.ids, '{}') as "messageIds"
+      from many_acts a join many_act_bookings m on m.act_id = a.id join bookings b on b.id = m.booking_id
+      cross join lateral (
+        select array_agg(o.id::text) filter (where o.status = 'due') as ids,
+          min(o.due_at) filter (where o.status = 'due')::text as due_at,
+          coalesce(bool_or(o.attempts > 0 or o.status not in ('due', 'withdrawn')), false) as is_told
+        from messages o where o.booking_id = m.booking_id and o.created_at >= m.done_at
+          and (a.kind <> 'write' or o.kind = 'note')) said
+      where a.id = ${id} and a.kind in ${takenBack} and m.outcome = 'done' and not said.is_told
+        and (a.kind = 'move' and b.collection_date = a.to_date and b.version = (m.before ->> 'version')::int + 1 or a.kind = 'write' and said.ids is not null)`,
+  )
+
+type GoingBack = {
+  actId: string
+  bookingId: string
+  fromDate: string
+  toDate: string
+  before: BeforeMove
+  doneAt: string
+  staffId: string | null
+  staffName: string | null
+}
+
+/** Puts the next booking back that is to be. Null: there is none. */
+export async function putNextBack(services: Services): Promise<ManyOutcome | null> {
+  return await transact(services, async (tx) => {
+    const [one] = await executeRows<GoingBack>(
+      tx,
+      sql`
+        select m.act_id as "actId", m.booking_id as "bookingId", m.from_date::text as "fromDate", a.to_date::text as "toDate",
+          m.before, m.done_at::text as "doneAt", a.taken_back_by_id as "staffId", a.taken_back_by_name as "staffName"
+        from many_act_bookings m join many_acts a on a.id = m.act_id
+        where m.outcome = 'goes-back' order by m.from_date, m.booking_id limit 1 for update of m skip locked`,
+    )
+    if (!one) return null
+    const { actId, bookingId, staffId, staffName } = one
+    const by = { kind: 'staff', id: staffId, name: staffName ?? '' } as const
+    const within = replaceServices(services, { database: keepWithin(services.database, tx) })
+    const back = await takeMoveBack(within, { ...one, by }).catch((error: unknown) => {
+      if (isRetryable(error) || error instanceof DatabaseUnavailable) throw error
+      services.log.error({ err: error, actId, bookingId }, 'one booking of an act on many was not put back')
+      return { outcome: 'too-late' } as const
+    })
+    const outcome = back.outcome === 'taken-back' ? 'taken-back' : 'stays-done'
+    // Its donor has not read of the move that stays.
+    if (outcome === 'stays-done') await letWait(tx, await listHeld(tx, one))
+    await tx
+      .update(manyActBookings)
+      .set({ outcome })
+      .where(and(eq(manyActBookings.actId, actId), eq(manyActBookings.bookingId, bookingId)))
+    return outcome
+  })
+}
+
+/** The messages about a move that were held while it was to be taken back. */
+async function listHeld(tx: DatabaseHandle, { bookingId, doneAt }: GoingBack): Promise<string[]> {
+  const rows = await executeRows<{ id: string }>(
+    tx,
+    sql`
+      select o.id from messages o
+      where o.booking_id = ${bookingId} and o.created_at >= ${doneAt}::timestamptz and o.kind = 'changed'
+        and o.status = 'withdrawn' and o.attempts = 0
+      order by o.created_at desc limit 1`,
+  )
+  return rows.map(({ id }) => id)
+}
