@@ -16,6 +16,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 // The whole command needs a server to carry to: these run where the tests have one.
 const server = getTestServer()
+const startSooner = new URL('start-sooner.js', import.meta.url).href
 
 type Said = { exitCode: number; out: string; error: string }
 
@@ -55,7 +56,7 @@ async function carry(dataDir: string): Promise<Said & { lines: number }> {
   const said = await new Promise<Said>((resolve) => {
     execFile(
       process.execPath,
-      [join(import.meta.dirname, 'carry-over.ts')],
+      ['--import', startSooner, join(import.meta.dirname, 'carry-over.ts')],
       { cwd: tmpdir(), env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url } },
       (failure, out, error) => resolve({ exitCode: Number(failure?.code ?? 0), out, error }),
     )

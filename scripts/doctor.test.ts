@@ -9,11 +9,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startTestServer } from '../server/testing/start-test-server.ts'
 import { startMailServer, type MailMood } from '../server/worker/testing/start-mail-server.ts'
 
+const startSooner = new URL('start-sooner.js', import.meta.url).href
+
 /** The command, in a folder without settings of its own. */
 async function runDoctor(env: Record<string, string>, words: string[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'kindfold-doctor-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const doctor = spawn(process.execPath, [new URL('doctor.ts', import.meta.url).pathname, ...words], {
+  const program = new URL('doctor.ts', import.meta.url).pathname
+  const doctor = spawn(process.execPath, ['--import', startSooner, program, ...words], {
     cwd: folder,
     env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
+const startSooner = new URL('start-sooner.js', import.meta.url).href
+
 type Said = { exitCode: number; out: string; error: string }
 
 function run(
@@ -17,7 +19,7 @@ function run(
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(import.meta.dirname, command), ...words],
+      ['--import', startSooner, join(import.meta.dirname, command), ...words],
       { cwd, env },
       (failure, out, error) => resolve({ exitCode: Number(failure?.code ?? 0), out, error }),
     )

@@ -69,7 +69,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node tests/browser/servers/start-servers.ts',
+    command: 'node --import ./scripts/start-sooner.js tests/browser/servers/start-servers.ts',
     cwd: join(import.meta.dirname, '..'),
     env: { RUNNER_PID: String(process.pid) },
     url: readyOrigin,

@@ -17,13 +17,15 @@ export type Program = {
   ended: Promise<number | null>
 }
 
-/** Starts one of our TypeScript files, with only PATH from our environment. */
+const startSooner = ['--import', './scripts/start-sooner.js']
+
+/** Starts one of our TypeScript files, or what was built, with only PATH from our environment. */
 export function launchProgram(
   file: string,
   words: string[] = [],
   environment: Record<string, string> = {},
 ): Program {
-  const child = spawn(process.execPath, [file, ...words], {
+  const child = spawn(process.execPath, [...(file.endsWith('.ts') ? startSooner : []), file, ...words], {
     cwd: root,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -33,7 +33,14 @@ export async function openOffice({ withDesk = false, withPositions = false } = {
   const place = join(import.meta.dirname, 'serve-office.ts')
   const child = spawn(
     process.execPath,
-    [place, folder, ...(withDesk ? ['desk'] : []), ...(withPositions ? ['positions'] : [])],
+    [
+      '--import',
+      './scripts/start-sooner.js',
+      place,
+      folder,
+      ...(withDesk ? ['desk'] : []),
+      ...(withPositions ? ['positions'] : []),
+    ],
     {
       cwd: join(import.meta.dirname, '../..'),
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -94,7 +94,7 @@ if (opening.outcome === 'refused') throw new Error(opening.reason)
 await setCapacity(opening.services, { areaId: 'cambridge', capacity: 1000 })
 await opening.services.database.close()
 
-const endWithParent = new URL('end-with-parent.ts', import.meta.url).href
+const beforeIt = ['./scripts/start-sooner.js', new URL('end-with-parent.ts', import.meta.url).href]
 const children: ChildProcess[] = []
 process.once('SIGTERM', () => void stop(0))
 endWith(Number(process.env.RUNNER_PID ?? process.ppid), () => void stop(1))
@@ -110,7 +110,7 @@ createServer((_request, response) => response.end(first))
 async function start({ origin, file, env }: (typeof servers)[number]): Promise<void> {
   const dataFolder = join(folder, portOf(origin))
   await cp(first, dataFolder, { recursive: true })
-  const child = spawn(process.execPath, ['--import', endWithParent, file], {
+  const child = spawn(process.execPath, [...beforeIt.flatMap((one) => ['--import', one]), file], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { ...process.env, ...sharedEnv, ...env, DATA_DIR: dataFolder },
     stdio: ['ignore', 'ignore', 'inherit'],
