@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
 import { runCommand } from '../prepare/run-command.js'
 
@@ -26,19 +27,29 @@ export type Check = {
 /** The repository's root, where every tool runs. */
 export const projectFolder = new URL('../..', import.meta.url).pathname
 
-/** A check that passes or fails as a whole, by its commands. */
+/** Commands that run side by side: one for each core, and no more, since each has its memory. */
+const atOnce = Math.min(availableParallelism(), 4)
+
+/** A check that passes or fails as a whole, by its commands: they begin in their order, and each comes to its end. */
 export function checkByCommands(name: string, commands: string[][]): Check {
   return {
     name,
     async run(hear) {
+      const waiting = [...commands]
       let output = ''
-      for (const [program = '', ...words] of commands) {
-        const step = await runCommand(program, words, { cwd: projectFolder, onOutput: hear })
-        output += step.output
-        if (step.code !== 0)
-          return { passed: 0, failed: 1, skipped: [], faults: [`${name}\n${step.output.trim()}`], output }
+      const faults: string[] = []
+      const work = async () => {
+        for (let command = waiting.shift(); command !== undefined; command = waiting.shift()) {
+          const [program = '', ...words] = command
+          // oxlint-disable-next-line no-await-in-loop -- one after the other
+          const step = await runCommand(program, words, { cwd: projectFolder, onOutput: hear })
+          output += step.output
+          if (step.code !== 0) faults.push(`${name}\n${step.output.trim()}`)
+        }
       }
-      return { passed: 1, failed: 0, skipped: [], faults: [], output }
+      await Promise.all(Array.from({ length: atOnce }, work))
+      const failed = faults.length === 0 ? 0 : 1
+      return { passed: 1 - failed, failed, skipped: [], faults, output }
     },
   }
 }
