@@ -23,6 +23,9 @@ export const usesDatabase = [...places, `--exclude=${embedded}/**`]
 const ofEngines =
   /^(packages\/database\/|server\/|scripts\/)|\/(search|list|audit|figures|copy)[^/]*\.test\.tsx?$/
 
+/** What a test names that opens a database: others in the same folders need none. */
+const opensDatabase = /drizzle-orm|[Dd]atabase|[Ss]ervices|\/testing\/open-/
+
 /**
  * The test files whose promises an engine can break: migrations, roles, connections, the worker, searches and lists, and all in
  * which several do something at once, since the embedded engine has one connection. Every other test is the same SQL by the
@@ -33,8 +36,8 @@ export const listEngineTests = (): string[] =>
     places.map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.test.{ts,tsx}`)),
     { cwd: projectFolder, exclude: ['**/node_modules', '**/build', embedded] },
   )
-    .filter(
-      (file) =>
-        ofEngines.test(file) || readFileSync(join(projectFolder, file), 'utf8').includes('Promise.all('),
-    )
+    .filter((file) => {
+      const text = readFileSync(join(projectFolder, file), 'utf8')
+      return opensDatabase.test(text) && (ofEngines.test(file) || text.includes('Promise.all('))
+    })
     .toSorted()
