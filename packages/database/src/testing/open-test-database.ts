@@ -17,7 +17,7 @@ export const patient = { connectTimeoutMs: 120_000, statementTimeoutMs: 120_000,
 export async function openTestDatabase(): Promise<Database> {
   const server = getTestServer()
   if (server === null) return await openMigratedInMemory()
-  const fresh = await createTestDatabase(server, getTemplateDatabase())
+  const fresh = await createTestDatabase(server, getTemplateDatabase(), { isDurable: false })
   const database = openPostgres({ ...fresh, log: silentLog, ...patient })
   return {
     ...database,
@@ -28,13 +28,21 @@ export async function openTestDatabase(): Promise<Database> {
   }
 }
 
-/** Creates a separate database on a PostgreSQL server: empty, or a copy of another one; with this run's pooler before it. */
+/**
+ * Creates a separate database on a PostgreSQL server: empty, or a copy of another one; with this run's pooler before it. In one
+ * that is not durable no commit waits for the disk: nobody cuts the power of the server while tests run.
+ */
 export async function createTestDatabase(
   server: string,
   template: string | null = null,
+  { isDurable = true } = {},
 ): Promise<{ url: string; poolerUrl: string | undefined; drop(): Promise<void> }> {
   const name = `kindfold_test_${randomBytes(6).toString('hex')}`
-  await runOnServer(server, `create database ${name}${template === null ? '' : ` template ${template}`}`)
+  await runOnServer(
+    server,
+    `create database ${name}${template === null ? '' : ` template ${template}`}`,
+    ...(isDurable ? [] : [`alter database ${name} set synchronous_commit = off`]),
+  )
   const nameIn = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href
   const pooler = getTestPooler()
   const poolerUrl = pooler === null ? undefined : nameIn(pooler)
@@ -45,12 +53,13 @@ export async function createTestDatabase(
   }
 }
 
-/** Runs a statement that has no place within a transaction. */
-export async function runOnServer(url: string, statement: string): Promise<void> {
+/** Runs statements that have no place within a transaction, one after the other. */
+export async function runOnServer(url: string, ...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }
