@@ -1,3 +1,4 @@
+import { makeMigratedFolder } from '@kindfold/database/testing/make-migrated-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeEmbeddedPlace } from '../bench/bookings/places.ts'
 import { killBookings } from '../bench/crash/kill-bookings.ts'
@@ -11,6 +12,7 @@ test.runIf(isBuilt)(
   async () => {
     const place = await makeEmbeddedPlace()
     onTestFinished(place.remove)
+    if ('dataDir' in place.options) await makeMigratedFolder(place.options.dataDir)
     const found = await killBookings({
       place,
       port: await findPortAside(),

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeMigratedFolder } from '@kindfold/database/testing/make-migrated-folder.ts'
 import { setCapacity } from '@kindfold/domain/testing/set-capacity.ts'
 import { pino } from 'pino'
 import { readEnvironment } from '../../../server/environment/read-environment.ts'
@@ -86,6 +87,8 @@ const sharedEnv = {
 
 const folder = await mkdtemp(join(tmpdir(), 'kindfold-journeys-'))
 const first = join(folder, 'new')
+// How a server makes its database, server/built-server.test.ts tells.
+await makeMigratedFolder(first)
 const reading = readEnvironment({ DATA_DIR: first })
 if (reading.outcome === 'faulty') throw new Error(reading.faults.join('\n'))
 const opening = await openServices(reading.environment, pino({ level: 'warn' }, pino.destination(2)))
