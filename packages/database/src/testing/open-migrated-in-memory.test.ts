@@ -37,3 +37,34 @@ test('an engine is lent on: a new one for each file would make the tests take th
   await read(sql`insert into blog_posts (slug, title, content) values ('lent', 'x', 'x')`)
   expect(await read(begun)).toEqual(await read(begun))
 })
+
+test('an engine on which money moved is lent on too: its ledger is empty, begins at one, and can only be added to', async () => {
+  const begun = sql`select pg_postmaster_start_time()::text as begun`
+  const before = await read(begun)
+  const move = sql`
+    with posted as (select '2026-11-20T12:00:00Z'::timestamptz as at)
+    insert into ledger_transfers
+      (seq, posting, kind, from_account, to_account, pence, effective_on, posted_at, month, source, key)
+    select 1, gen_random_uuid(), 'sale', 'outside:buyers', 'operator:share', 20, '2026-11-20', at, '2026-11', 'receipt:x', 'x'
+      from posted returning seq::int`
+  for (let times = 0; times < 2; times++) {
+    const database = await openMigratedInMemory()
+    await database.session(async (handle) => {
+      await handle.execute(
+        sql`insert into ledger_accounts (code) values ('outside:buyers'), ('operator:share')`,
+      )
+      await handle.execute(
+        sql`insert into ledger_months (month, opened_at) values ('2026-11', '2026-11-01T00:00:00Z')`,
+      )
+      expect((await handle.execute(move)).rows).toEqual([{ seq: 1 }])
+      expect((await handle.execute(sql`select last_seq::int from ledger_head`)).rows).toEqual([
+        { last_seq: 1 },
+      ])
+      for (const table of ['ledger_transfers', 'ledger_accounts', 'ledger_months', 'ledger_head'])
+        await expect(handle.execute(sql.raw(`delete from ${table}`)), table).rejects.toThrow()
+    })
+    await database.close()
+  }
+  expect(await read(sql`select last_seq::int from ledger_head`)).toEqual([{ last_seq: 0 }])
+  expect(await read(begun)).toEqual(before)
+})

@@ -1,11 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../database.ts'
 import { wrapPglite } from '../embedded/wrap-pglite.ts'
-import { emptyTables, readState } from './empty-tables.ts'
+import { emptyTables, readFirstRows, readState, type FirstRows } from './empty-tables.ts'
 import { startMigratedPglite } from './start-migrated-pglite.ts'
 
-/** A reusable engine, and its state when it was new. */
-type Engine = { pglite: PGlite; stateWhenNew: string }
+/** A reusable engine, and its state and rows when it was new. */
+type Engine = { pglite: PGlite; stateWhenNew: string; firstRows: FirstRows }
 
 const spare: Engine[] = []
 
@@ -27,11 +27,11 @@ export async function openMigratedInMemory(): Promise<Database> {
 
 async function startEngine(): Promise<Engine> {
   const pglite = await startMigratedPglite()
-  return { pglite, stateWhenNew: await readState(pglite) }
+  return { pglite, stateWhenNew: await readState(pglite), firstRows: await readFirstRows(pglite) }
 }
 
 async function keepIfAsNew(engine: Engine): Promise<void> {
-  const state = await emptyTables(engine.pglite).then(
+  const state = await emptyTables(engine.pglite, engine.firstRows).then(
     () => readState(engine.pglite),
     () => null,
   )
