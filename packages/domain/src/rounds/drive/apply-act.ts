@@ -50,10 +50,13 @@ async function unload(judged: JudgedAct<'unloaded'>): Promise<Effect> {
 async function keepVanCheck({ tx, act, round, judgedAt }: JudgedAct<'van-check'>): Promise<Effect> {
   const { items, words } = act.data
   const faults = Object.keys(items).filter((name) => !items[name])
-  await tx
-    .update(rounds)
-    .set({ vanCheck: { items, note: words, at: judgedAt.toISOString() } })
-    .where(eq(rounds.id, round.id))
+  // The check of a phone that was unheard may come after one that was made since.
+  const isOlder = Date.parse(String(round.vanCheck?.['at'])) > judgedAt.getTime()
+  if (!isOlder)
+    await tx
+      .update(rounds)
+      .set({ vanCheck: { items, note: words, at: judgedAt.toISOString() } })
+      .where(eq(rounds.id, round.id))
   if (faults.length > 0 || words !== null)
     await openException(tx, {
       kind: 'van-fault',
@@ -68,7 +71,8 @@ async function keepVanCheck({ tx, act, round, judgedAt }: JudgedAct<'van-check'>
 }
 
 async function startRound({ tx, round, deviceId, judgedAt, receivedAt }: JudgedAct): Promise<Effect> {
-  if (round.state === 'started') return await startEarlier({ tx, round, judgedAt })
+  if (round.state === 'started' || round.state === 'finished')
+    return await startEarlier({ tx, round, judgedAt })
   // A phone whose date was behind would else hold every act of its round: that it came today says when at the earliest.
   const midnight = londonInstant(round.date, '00:00')
   const isOfDay = londonDate(receivedAt) === round.date
@@ -95,7 +99,7 @@ async function startRound({ tx, round, deviceId, judgedAt, receivedAt }: JudgedA
   return applied
 }
 
-/** A start that reaches us after that of another phone, and was made before it. */
+/** A start that reaches us after that of another phone, and was made before it. It opens no round that was finished since. */
 async function startEarlier({
   tx,
   round,

@@ -79,8 +79,7 @@ async function takeWithin(
       aheadMs: checked.act.aheadMs,
       aheadBeforeMs: checked.act.aheadBeforeMs,
     }),
-    // Another phone's start may have come first.
-    startedAt: findActRules(envelope.kind ?? '')?.comesBefore ? null : (round?.startedAt ?? null),
+    startedAt: findActRules(envelope.kind ?? '')?.comesBefore ? null : await findStart(tx, round, deviceId),
   })
   const effect = await judge(services, tx, { ...sent, round, time })
   const kept = await forgetWords(tx, describeAct({ id, deviceId, seq, sent, time, effect }))
@@ -172,6 +171,22 @@ async function bumpVersion(tx: DatabaseHandle, roundId: string): Promise<void> {
 async function lockRound(tx: DatabaseHandle, roundId: string): Promise<RoundRow | null> {
   const [round] = await tx.select().from(rounds).where(eq(rounds.id, roundId)).for('update')
   return round ?? null
+}
+
+/**
+ * When the round began by what this phone knew. Another's start may have reached us first: where this phone said one of its
+ * own, held or not, what it did after that was before the other's.
+ */
+async function findStart(tx: DatabaseHandle, round: RoundRow | null, deviceId: string): Promise<Date | null> {
+  if (round === null || round.startedAt === null) return null
+  if (round.deviceId === deviceId) return round.startedAt
+  const [own] = await tx
+    .select({ at: sql<string | null>`min(${roundActs.judgedAt})` })
+    .from(roundActs)
+    .where(
+      and(eq(roundActs.deviceId, deviceId), eq(roundActs.roundId, round.id), eq(roundActs.kind, 'started')),
+    )
+  return own?.at == null ? round.startedAt : new Date(own.at)
 }
 
 async function isTaken(tx: DatabaseHandle, deviceId: string, seq: number): Promise<boolean> {
