@@ -1,6 +1,5 @@
 import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { addInventedAccounts } from '@kindfold/domain/office/demonstration/invent-accounts.ts'
-import { openLedger } from '@kindfold/domain/money/ledger/open-ledger.ts'
 import type { BankLine, TypedReceipt } from '../beliefs/purse.ts'
 import {
   listBankFaults,
@@ -55,8 +54,6 @@ export async function receive(
   },
 ): Promise<void> {
   const { desk, note, purse, world } = scene
-  // The first start of a server does it; a world has none.
-  await openLedger(world.services)
   const form = await desk.finance('/money/receipts/new')
   const pounds = `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`
   const amount = charity === 'all' ? 'all' : `amount-${charity}`

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { listPublishedFaults } from '../invariants/judge-money.ts'
+import { openBrowser } from './browser.ts'
+import { openWorld } from './open-world.ts'
+
+const isBuilt = existsSync(new URL('../../apps/site/build/server/index.js', import.meta.url))
+
+test.runIf(isBuilt)(
+  'a world begins as a server does: its pages say the total that its ledger was opened with',
+  async () => {
+    const world = await openWorld({ seed: 7, from: new Date('2026-11-23T00:00:00Z'), engine: 'embedded' })
+    try {
+      const site = openBrowser(world.ask, {
+        origin: world.services.deployment.siteOrigin,
+        address: '192.0.2.9',
+      })
+      const [home, index] = [await site.open('/'), await site.open('/where-the-money-goes/ledger.json')]
+      const banner = /£[\d,]+(?:\.\d\d)?/.exec(home.text.split('funds-raised')[1] ?? '')?.[0] ?? null
+      expect(banner).toBe('£128,799.20')
+      expect(
+        await listPublishedFaults({
+          index: index.text,
+          banner,
+          async readFile(name) {
+            const { status, text } = await site.open(`/where-the-money-goes/${name}`)
+            return status === 200 ? Buffer.from(text) : null
+          },
+        }),
+      ).toEqual([])
+    } finally {
+      await world.close()
+    }
+  },
+)
