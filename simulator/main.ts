@@ -2,6 +2,7 @@ import '../scripts/end-with-reader.ts'
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { drawHistory, type FaultChoice } from './histories/draw-history.ts'
+import type { Violation } from './invariants/invariants.ts'
 import { liveHistory } from './life/live-history.ts'
 import { countDays, tellFailure } from './life/tell-failure.ts'
 import { addCoverage } from './truth/coverage.ts'
@@ -65,9 +66,16 @@ const soFar = { days: 0 }
 for (const { seed, days } of listWorlds()) {
   const startedAtMs = performance.now()
   const history = drawHistory({ seed, ...asked, days })
+  let told = 0
   // oxlint-disable-next-line no-await-in-loop -- one world at a time
   const lived = await liveHistory(history, {
-    stopWhen: (found) => !values.all && found.length > 0,
+    stopWhen: (found) => {
+      if (!values.all) return found.length > 0
+      // At once: who waits for the end of a month may not see it.
+      for (const one of found.slice(told)) print(sayViolation(one))
+      told = found.length
+      return false
+    },
     ...(values.log && { log: print }),
   })
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
@@ -78,11 +86,7 @@ for (const { seed, days } of listWorlds()) {
   if (values.cover !== undefined) addCoverage(values.cover, { days, engine: asked.engine, counts })
   if (values.coverage) print(JSON.stringify(counts, null, 2))
   for (const error of errors.slice(0, 3)) print(`An error was logged: ${error.slice(0, 1_500)}`)
-  if (values.all)
-    for (const one of violations)
-      print(
-        `  ${one.at.toISOString()} ${one.invariant}: ${one.fault}: ${one.who} by ${one.by}: ${one.said} (${one.isTrue})`,
-      )
+  if (values.all) for (const one of violations.slice(told)) print(sayViolation(one))
   const [first] = violations
   soFar.days += first === undefined ? days : countDays(history, first)
   if (first === undefined) continue
@@ -91,6 +95,10 @@ for (const { seed, days } of listWorlds()) {
   // oxlint-disable-next-line no-await-in-loop
   if (!values.all) print(await tellFailure(history, first, { ...asked, days }))
   if (values.reaching !== undefined) break
+}
+
+function sayViolation({ at, invariant, fault, who, by, said, isTrue }: Violation): string {
+  return `  ${at.toISOString()} ${invariant}: ${fault}: ${who} by ${by}: ${said} (${isTrue})`
 }
 
 type Drawn = { seed: number; days: number }

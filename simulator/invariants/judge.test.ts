@@ -335,3 +335,15 @@ test('what a lost letter said is forgiven until its reader reads again', () => {
   for (const time of ['14:02', '14:30']) look(time)
   expect(listFaults(judge)).toEqual(['another outcome'])
 })
+
+test('the page of what waits is known to have named all that it should, and told to be lacking after five minutes', () => {
+  const judge = new Judge()
+  const past = { ...booking, date: '2026-11-24' }
+  const look = (time: string, page: string) => judge.judgeTasks([], [past], page, known(time))
+  expect(look('10:00', '<a href="/bookings/FHJK-34RT">')).toBe(true)
+  expect(look('10:05', '')).toBe(false)
+  expect(look('10:10', '')).toBe(false)
+  expect(listFaults(judge)).toEqual([])
+  look('10:15', '')
+  expect(listFaults(judge)).toEqual(['past booking without an outcome'])
+})

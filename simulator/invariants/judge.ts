@@ -466,17 +466,19 @@ export class Judge {
     }
   }
 
-  /** What must wait for a person at the desk, beside what Today shows. */
+  /** What must wait for a person at the desk, beside what Today shows. Says whether all of it does. */
   judgeTasks(
     rounds: readonly TrueRound[],
     bookings: readonly TrueBooking[],
     today: string | null,
     known: Known,
-  ): void {
+  ): boolean {
     const now = known.now.getTime()
+    let isAllTold = true
     const date = londonDate(known.now)
     const names = (...words: string[]) => today !== null && words.some((word) => today.includes(word))
-    const missing = (subject: string, fault: string, isBroken: boolean, isTrue: string) =>
+    const missing = (subject: string, fault: string, isBroken: boolean, isTrue: string) => {
+      isAllTold &&= !isBroken
       this.#judgeSince(
         `${subject} ${fault}`,
         isBroken,
@@ -494,6 +496,7 @@ export class Judge {
           since,
         }),
       )
+    }
     for (const round of rounds) {
       const isListed = round.isOnList || names(round.id, `${round.areaId}/${round.date}`)
       missing(
@@ -523,6 +526,7 @@ export class Judge {
           !names(booking.reference, `${booking.areaId}/${booking.date}`, `day=${booking.date}`),
         `${booking.reference} of ${booking.date} is ${booking.status}`,
       )
+    return isAllTold
   }
 
   /** When the office says that acts were done, beside when they were. */

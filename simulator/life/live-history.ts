@@ -91,9 +91,17 @@ const isFault = (name: ActName): boolean =>
  */
 const mayBeDue: Record<
   string,
-  (at: { time: string; minutes: number; rounds: boolean; holds: boolean; many: boolean }) => boolean
+  (at: {
+    time: string
+    minutes: number
+    rounds: boolean
+    holds: boolean
+    many: boolean
+    backups: boolean
+  }) => boolean
 > = {
   'act-on-many': ({ many }) => many,
+  'keep-erasures': ({ backups }) => backups,
   'follow-rounds': ({ rounds }) => rounds,
   'watch-rounds': ({ rounds }) => rounds,
   'plan-rounds': ({ time }) => time >= '18:00' || (time >= '06:00' && time < '08:00'),
@@ -156,6 +164,8 @@ class Life {
   /** Whether anything happened since the last look. */
   #isStirred = false
   #areRoundsOut = false
+  /** What was read to wait at the desk, of which rounds and bookings, and when. */
+  #waiting: { of: string; at: number; words: string | null } | null = null
 
   readonly world: World
   readonly history: History
@@ -314,7 +324,8 @@ class Life {
     }
     const { rounds, messages, holds, many } = await readDue(world.truth, now)
     this.#areRoundsOut = rounds
-    const at = { time, minutes: now.getUTCMinutes(), rounds, holds, many }
+    const backups = services.backups !== undefined
+    const at = { time, minutes: now.getUTCMinutes(), rounds, holds, many, backups }
     const isShared = now.getTime() < world.second.until
     const jobs = now.getTime() < world.outage.ofJobs ? [] : world.jobs
     const due = jobs.filter(({ name, cron }) => mayBeDue[name]?.(at) !== false && isDueAt(cron, now))
@@ -389,8 +400,20 @@ class Life {
           (state === 'released' && driverId === null && plannedStartAt <= now.getTime()) ||
           (day < date && (state === 'released' || state === 'started')),
       ) || bookings.some((one) => one.date < date && isStillToCome.has(one.status))
-    const waiting = mayLack && answers ? await scene.desk.readWaiting() : ''
-    if (answers || !mayLack) this.#judge.judgeTasks(rounds, bookings, waiting, known)
+    if (!answers && mayLack) return
+    const waiting = mayLack ? await this.#readWaiting(scene, JSON.stringify([rounds, bookings])) : ''
+    const isAllTold = this.#judge.judgeTasks(rounds, bookings, waiting, known)
+    if (!isAllTold) this.#waiting = null
+  }
+
+  /** What waits at the desk. Where it named all that it should, and nothing has changed since, it is read again each half hour. */
+  async #readWaiting({ desk }: Scene, of: string): Promise<string | null> {
+    const now = this.world.time.now().getTime()
+    const last = this.#waiting
+    if (last !== null && last.of === of && now - last.at < 30 * minute) return last.words
+    const words = await desk.readWaiting()
+    this.#waiting = { of, at: now, words }
+    return words
   }
 
   /** Reads the rounds of a day as a dispatcher does. */
