@@ -176,7 +176,12 @@ export function drawStop(seed: number, date: string, towns: Towns): Draft[] {
 export function drawRegular(seed: number, date: string, towns: Towns): Draft[] {
   const chance = streamOf(seed, `regular collections of ${date}`)
   const { areaId } = chance.pick(towns)
-  return chance.happens(0.1) ? [{ act: 'make-regular', areaId, date, at: at(date, '16:20') }] : []
+  if (!chance.happens(0.1)) return []
+  const skips = streamOf(seed, `regular collection of ${date} skipped`).happens(0.6)
+  return [
+    { act: 'make-regular', areaId, date, at: at(date, '16:20') },
+    ...(skips ? [{ act: 'skip-regular', at: at(addDays(date, 1), '12:40') } as Draft] : []),
+  ]
 }
 
 /** Somebody enters absences, on the eve or before dawn, and takes them back. */

@@ -72,6 +72,8 @@ export type Happening = {
    * morning books for the other alone.
    */
   | { act: 'make-regular'; areaId: string; date: string }
+  /** One of them skips what was booked for them, by the link of its letter. */
+  | { act: 'skip-regular' }
   /** All drivers are said to be away on a day, and a van of an area to need its MOT; two hours later it was a mistake. */
   | { act: 'fill-rota'; areaId: string; date: string }
   /** Puts complaints off, and refuses what people ask of their data, by the letters of the law. */

@@ -1,6 +1,6 @@
 import { findInventedTown } from '@kindfold/domain/office/demonstration/invented-towns.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
-import { takeIn } from '../beliefs/beliefs.ts'
+import { startBeliefs, takeIn } from '../beliefs/beliefs.ts'
 import { byDispatcher, minute, type Acts, type Scene } from './scene.ts'
 import { sinceWhen } from '../invariants/judge.ts'
 import { readContact, readKeptShare, readTrueBookings } from '../truth/read-truth.ts'
@@ -13,6 +13,7 @@ type OfDonors =
   | 'book-by-telephone'
   | 'book-by-landline'
   | 'complain'
+  | 'skip-regular'
   | 'book-many'
   | 'begin'
   | 'read-page'
@@ -141,6 +142,25 @@ export const actsOfDonors: Pick<Acts, OfDonors> = {
   async complain(scene, { who }) {
     const donor = donorFor(scene, who)
     await afterReading(scene, (begin) => donor.complain(begin))
+  },
+  async 'skip-regular'(scene) {
+    const { world, donors, byReference, touched } = scene
+    for (const donor of donors.values()) {
+      // oxlint-disable-next-line no-await-in-loop -- the first who has one
+      const skipped = await donor.skipTurn()
+      if (skipped === null) continue
+      const { reference, marks } = skipped
+      // The same person, of whom another booking is now known.
+      const who = `${donor.who} who skips ${reference}`
+      const now = world.time.now()
+      const again = makeDonor(world, who, scene.areas[0] ?? fail(), donor.who)
+      again.beliefs = startBeliefs(reference)
+      takeIn(again.beliefs, marks, { by: 'page of the regular collection', at: now })
+      donors.set(who, again)
+      byReference.set(reference, again)
+      touched.set(who, now.getTime())
+      return scene.note(`${who} reads ${JSON.stringify(marks)}`)
+    }
   },
   async 'ask-to-be-forgotten'(scene, { who }) {
     const donor = scene.donors.get(who)

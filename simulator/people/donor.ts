@@ -41,6 +41,8 @@ export type Donor = {
   askForLink(begin: Begin): Promise<void>
   askUs(begin: Begin): Promise<void>
   complain(begin: Begin): Promise<void>
+  /** Skips what was booked by itself, by the link of its letter. Answers what the letter and the page said; null: there is none. */
+  skipTurn(): Promise<{ reference: string; marks: Mark[] } | null>
   askToBeForgotten(begin: Begin): Promise<void>
   waitForArea(begin: Begin): Promise<void>
   /** What is known of this donor alone: where it still stands after it is forgotten, it was not. */
@@ -90,6 +92,8 @@ export function makeDonor(
   }
   const wantsReminder = streamOf(world.seed, `${who} as one who forgets`).happens(0.2)
   let base: string | null = null
+  /** The letter of a regular collection, and its link. */
+  let turn: { letter: Letter; link: string } | null = null
 
   const donor: Donor = {
     who,
@@ -221,6 +225,18 @@ export function makeDonor(
       const typed = { kind: 'complaint', email, words: 'Nobody rang back, and I asked twice.' }
       begin(async () => void (await browser.send('/privacy-requests', { ...page.fields, ...typed })))
     },
+    async skipTurn() {
+      if (turn === null) return null
+      const { letter, link } = turn
+      await browser.open(link)
+      const sent = await browser.send(link, { do: 'skip' })
+      const page = sent.location ? await browser.open(sent.location) : sent
+      turn = null
+      return {
+        reference: String(letter.data['reference']),
+        marks: [...readLetter(letter), ...readMarks(page.text)],
+      }
+    },
     async askToBeForgotten(begin) {
       const page = await browser.open('/privacy-requests')
       begin(
@@ -239,6 +255,8 @@ export function makeDonor(
       const link = / href="[^"]*?(\/(?:privacy-requests|manage\/all)\/[^"?#]+)"/.exec(letter.body)?.[1]
       if (letter.kind === 'privacy-acknowledgement' && link !== undefined) return await openPrivacyLink(link)
       if (letter.kind === 'sign-in' && link !== undefined) await browser.open(link)
+      const ofTurn = / href="[^"]*?(\/regular\/[^"?#]+)"/.exec(letter.body)?.[1]
+      if (letter.kind === 'regular-booked' && ofTurn !== undefined) turn = { letter, link: ofTurn }
       if (donor.beliefs === null || letter.data['reference'] !== donor.beliefs.reference) return
       // The browser that booked opens the booking for a day; the link of a letter opens it as long as it is there.
       base = /href="[^"]*?(\/manage\/(?!all\/)[^"?#/]+)/.exec(letter.body)?.[1] ?? base

@@ -15,7 +15,7 @@ export function TurnPart({ opened: { booking, regular, skip } }: { opened: Opene
   if (skip === 'done')
     return (
       <p className="lead" role="status">
-        {words.turn.done(day, next)}
+        <Says said={{ kind: 'outcome', value: 'cancelled' }}>{words.turn.done(day, next)}</Says>
       </p>
     )
   if (skip === 'over') return <p className="notice">{words.turn.over}</p>
