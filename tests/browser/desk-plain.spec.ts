@@ -36,11 +36,12 @@ const readOnly = [
 
 /**
  * Those whose form needs something to act on: sessions elsewhere, a job given up, a plan not yet released, nothing ahead, a
- * round for which somebody waits; and the sheet of bookings, which has none and is there once some were chosen together.
+ * round for which somebody waits; and labels and sheet of bookings, which have none and are there once some were chosen together.
  */
 const sometimes = [
   'account',
   'bookings/:reference/deletion',
+  'bookings/many/:manyId/labels',
   'bookings/many/:manyId/sheet',
   'health',
   'money',

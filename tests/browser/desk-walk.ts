@@ -29,6 +29,7 @@ export const seldomLinked = [
   'exceptions/:id',
   'messages/held',
   'bookings/many/:manyId',
+  'bookings/many/:manyId/labels',
   'bookings/many/:manyId/sheet',
   'installation/again/:id',
 ]

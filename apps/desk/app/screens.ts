@@ -90,6 +90,12 @@ export const screens: readonly Screen[] = [
     act: 'act-on-many',
     scope: 'subject',
   },
+  {
+    path: 'bookings/many/:manyId/labels',
+    file: 'many/labels-page.tsx',
+    act: 'act-on-many',
+    scope: 'subject',
+  },
   { path: 'bookings/many/:manyId/csv', file: 'many/many-csv.ts', act: 'export', scope: 'subject' },
   { path: 'bookings/:reference', file: 'bookings/booking-page.tsx', act: 'see-bookings', scope: 'subject' },
   {

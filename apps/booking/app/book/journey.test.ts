@@ -9,7 +9,7 @@ import { fingerprintDatabase } from '@kindfold/domain/testing/fingerprint-databa
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { copyOfDataForDonor } from '@kindfold/domain/booking/privacy/copy-of-data.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { labelsAtMost } from '../label/list-labels.ts'
+import { labelsAtMost } from '@kindfold/content/booking/list-labels.ts'
 import {
   bookAsDonor,
   declarations,

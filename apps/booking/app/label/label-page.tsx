@@ -1,14 +1,10 @@
-import { QrCode } from '@kindfold/ui/qr-code/qr-code.tsx'
 import { labelWords as words } from '@kindfold/content/booking/label-words.ts'
-import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { labelsAtMost, listLabels } from '@kindfold/content/booking/list-labels.ts'
 import { countItems } from '@kindfold/domain/booking/booking/check-items.ts'
+import { BagLabels } from '@kindfold/ui/bag-labels/bag-labels.tsx'
 import { ManageFrame } from '../managed-booking/manage-frame.tsx'
 import { openManaged } from '../managed-booking/open-managed.ts'
 import type { Route } from './+types/label-page.ts'
-import { labelsAtMost, listLabels } from './list-labels.ts'
-import { Reference } from './reference.tsx'
 
 /** `/manage/:token/label`: a label for each bag and box to print, with the booking's code as a picture and as text. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -40,26 +36,7 @@ export default function LabelPage({ loaderData }: Route.ComponentProps) {
           {left === 0 && <a href={`${base}/label`}>{words.first}</a>}
         </p>
       )}
-      <ul role="list" className="bag-labels">
-        {labels.map(({ kind, number, of }) => (
-          <li key={`${kind}-${number}`} className="print-label">
-            <QrCode text={reference} label={words.qr(reference)} />
-            <div className="print-label__words">
-              <p className="print-label__kind">
-                {words.kinds[kind]} <span>{words.count(number, of)}</span>
-              </p>
-              <p className="print-label__reference">
-                <Reference>{reference}</Reference>
-              </p>
-              <p>
-                {formatDay(collectionDate)}
-                <br />
-                {organisation.name} for {findCharity(charitySlug)?.name}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <BagLabels labels={labels.map((label) => ({ ...label, reference, collectionDate, charitySlug }))} />
     </ManageFrame>
   )
 }

@@ -170,6 +170,9 @@ export default function ManyPage({ loaderData, actionData }: Route.ComponentProp
         <a className="button button--quiet button--small" href={`${here}/sheet`}>
           {words.sheet.link}
         </a>
+        <a className="button button--quiet button--small" href={`${here}/labels`}>
+          {words.labels.link}
+        </a>
         {mayExport && (
           <a className="button button--quiet button--small" href={`${here}/csv`}>
             {words.csv}

@@ -96,7 +96,7 @@ test('a sentence is shown in its letter before it goes, and one that names a day
   expect(done.text).toContain('All 2 done')
 })
 
-test('those chosen are printed on a sheet, as far as somebody is to go there, with no surname', async () => {
+test('those chosen are printed on a sheet and on labels for their bags, as far as somebody is to go there, with no surname', async () => {
   const pia = await openPlanner()
   await book(2)
   const gone = await bookCollection(services, askForBooking())
@@ -112,6 +112,15 @@ test('those chosen are printed on a sheet, as far as somebody is to go there, wi
   expect(sheet.text).toContain('Gate code 1234')
   expect(sheet.text).not.toContain('Ada Example')
   expect((await pia.open(`${here}/csv`)).status).toBe(403)
+  const labels = await pia.open(`${here}/labels`)
+  expect(labels.text).toContain('Bag labels of 2 bookings')
+  expect(labels.text).toContain('1 chosen booking is left out')
+  const { bagsOfClothes, bagsOfBooks, boxesOfBricABrac } = askForBooking().items
+  const ofEach = bagsOfClothes + bagsOfBooks + boxesOfBricABrac
+  expect(labels.text.match(/class="print-label"/g)).toHaveLength(2 * ofEach)
+  expect(labels.text).toContain(`Clothes <span>1 of ${bagsOfClothes}</span>`)
+  for (const hidden of ['Ada', 'Example Street', 'CB2 1TN', 'Gate code'])
+    expect(labels.text).not.toContain(hidden)
 })
 
 test('an administrator saves those chosen as a file, which the audit says', async () => {

@@ -11,6 +11,7 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/sheet-page.ts'
 import { findMany } from './find-many.ts'
+import { isToCome } from './is-to-come.ts'
 
 /** `/bookings/many/:manyId/sheet`: the chosen bookings on paper, as far as nobody has been there and somebody is to go. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -18,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, count } = await findMany(desk, params.manyId)
   const chosen = await listChosen(desk.services, { id })
   const now = desk.services.clock.now()
-  const open = chosen.filter(({ status }) => isToCome.has(status))
+  const open = chosen.filter(isToCome)
   const standing = await readStandingNotes(desk.services, open)
   return {
     id,
@@ -30,8 +31,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     at: formatMoment(now.toISOString(), londonDate(now)),
   }
 }
-
-const isToCome: ReadonlySet<Booking['status']> = new Set(['booked', 'scheduled', 'on_the_way'])
 
 /** Paper is lost more easily than a phone, and shows no more of a donor than a driver's sheet. */
 function toPaper(booking: Booking) {

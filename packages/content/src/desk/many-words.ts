@@ -30,6 +30,16 @@ export const manyWords = {
         ? '1 chosen booking is left out: nobody is to go there any more.'
         : `${count} chosen bookings are left out: nobody is to go there any more.`,
   },
+  labels: {
+    link: 'Bag labels',
+    title: (count: number) => `Bag labels of ${bookings(count)}`,
+    lead: 'One for each bag and box: the reference, which of how many, the day and the charity, and no name or address.',
+    print: 'Print this page: A4, upright. Cut along the stitches.',
+    part: (first: number, last: number, of: number) => `These are labels ${first} to ${last} of ${of}.`,
+    next: (count: number) => (count === 1 ? 'The last label' : `The next ${count} labels`),
+    first: 'Back to the first labels',
+    none: 'Nobody is to go to any of them any more.',
+  },
   list: {
     lead: 'Choose bookings in the list of bookings. Here is what was asked for before.',
     caption: 'The latest first',

@@ -3,6 +3,7 @@ import { regularCollections } from '@kindfold/database/schema/regular-collection
 import { and, sql, type SQL } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
+import { foldLetters } from '../../base/text/fold-letters.ts'
 import { isId } from '../../base/token/is-id.ts'
 import { ofAreas, type Areas } from '../../capacity/coverage/of-areas.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -64,13 +65,10 @@ function ofState(state: RegularState | null, today: string): SQL {
 
 /** Of letters and digits alone, whatever stands between them. */
 function hasWord(word: string): SQL {
-  const plain = word
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const plain = foldLetters(word).replaceAll(/[^\p{L}\p{N}]/gu, '')
   const { contactName, addressLine1, addressLine2, town, postcode } = regularCollections
-  const known = sql`regexp_replace(lower(concat_ws('|', search_words(${contactName}, ${addressLine1}, ${addressLine2}), ${town},
-    ${postcode}, ${bookings.reference}, ${donors.email})), '[^[:alnum:]|]', '', 'g')`
+  const known = sql`regexp_replace(lower(concat_ws('|', search_words(${contactName}, ${addressLine1}, ${addressLine2}),
+    search_words(${town}, null, null), ${postcode}, ${bookings.reference}, ${donors.email})), '[^[:alnum:]|]', '', 'g')`
   return sql`strpos(${known}, ${plain}) > 0`
 }
 

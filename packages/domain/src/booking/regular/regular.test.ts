@@ -413,13 +413,13 @@ test('it goes with its donor, stands in their copy, and moves with the booking w
 })
 
 test('it is found by any words of who and where, by its state, in the areas that are asked', async () => {
-  const { regularId, first } = await begin({}, { name: 'Zoë O’Neill', line1: '7 Mill Road' })
+  const { regularId, first } = await begin({}, { name: 'Zoë O’Neill-Łukasz', line1: '7 Mill Road' })
   const list = async (
     words: string,
     state: 'running' | 'ended' | null = null,
     areas: 'all' | string[] = 'all',
   ) => (await listRegular(services, { areas, words, state, page: 1 })).found.map(({ id }) => id)
-  for (const words of ['', 'oneill', 'zoe mill', 'cb21tn', first.reference.toLowerCase()])
+  for (const words of ['', 'oneill', 'zoe mill', 'ZOË', 'łukasz', 'Lukasz', 'cb21tn', first.reference.toLowerCase()])
     expect(await list(words)).toEqual([regularId]) // oxlint-disable-line no-await-in-loop -- one after the other
   expect(await list('elm')).toEqual([])
   expect(await list('', 'ended')).toEqual([])

@@ -1,0 +1,70 @@
+import { listLabels } from '@kindfold/content/booking/list-labels.ts'
+import { manyWords as words } from '@kindfold/content/desk/many-words.ts'
+import { listChosen } from '@kindfold/domain/office/many/list-chosen.ts'
+import { BagLabels } from '@kindfold/ui/bag-labels/bag-labels.tsx'
+import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { openDesk } from '../session/open-desk.ts'
+import type { Route } from './+types/labels-page.ts'
+import { findMany } from './find-many.ts'
+import { isToCome } from './is-to-come.ts'
+
+/** As many as one booking has at most. */
+const labelsOfOne = 1_000
+
+/** Ten sheets or so: whoever prints more goes on to the next page. */
+const labelsOnPage = 120
+
+/**
+ * `/bookings/many/:manyId/labels`: the labels that donors print for their bags, of the chosen bookings, for whoever has no
+ * printer; as far as somebody is to go there.
+ */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const desk = openDesk(context)
+  const { id, count } = await findMany(desk, params.manyId)
+  const open = (await listChosen(desk.services, { id })).filter(isToCome)
+  const all = open.flatMap(({ reference, collectionDate, charitySlug, items }) =>
+    listLabels(items, 1, labelsOfOne).map((label) => ({ ...label, reference, collectionDate, charitySlug })),
+  )
+  const from = readFrom(new URL(request.url).searchParams.get('from'), all.length)
+  return {
+    here: `/bookings/many/${id}`,
+    count,
+    bookings: open.length,
+    labels: all.slice(from - 1, from - 1 + labelsOnPage),
+    from,
+    of: all.length,
+  }
+}
+
+/** The first label of a page; an invalid number means the first of all. */
+function readFrom(typed: string | null, count: number): number {
+  const from = /^\d{1,6}$/.test(typed ?? '') ? Number(typed) : 1
+  return from >= 1 && from <= count ? from : 1
+}
+
+export default function ChosenLabelsPage({ loaderData }: Route.ComponentProps) {
+  const { here, count, bookings, labels, from, of } = loaderData
+  const last = from + labels.length - 1
+  const left = Math.min(labelsOnPage, of - last)
+  return (
+    <>
+      <div className="screen-only many__labels">
+        <PageHead
+          title={words.labels.title(bookings)}
+          back={{ href: here, label: words.chosen(count) }}
+          lead={words.labels.lead}
+        />
+        {bookings < count && <p className="soft">{words.sheet.left(count - bookings)}</p>}
+        <p className="soft">{of === 0 ? words.labels.none : words.labels.print}</p>
+        {of > labelsOnPage && (
+          <p>
+            {words.labels.part(from, last, of)}{' '}
+            {left > 0 && <a href={`${here}/labels?from=${last + 1}`}>{words.labels.next(left)}</a>}
+            {left === 0 && <a href={`${here}/labels`}>{words.labels.first}</a>}
+          </p>
+        )}
+      </div>
+      <BagLabels labels={labels} />
+    </>
+  )
+}
