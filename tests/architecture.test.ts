@@ -105,6 +105,14 @@ test('windows come from a released plan or the district rule, and one function t
   ])
 })
 
+test('which bookings are still to come is one list, but for who judges it', () => {
+  const lists = files.filter(
+    ({ path, text }) =>
+      !path.startsWith('simulator/') && /'booked',\s*'scheduled',\s*'on_the_way'/.test(text),
+  )
+  expect(lists.map(({ path }) => path)).toEqual(['packages/database/src/schema/bookings.ts'])
+})
+
 test('a type import counts like any other', () => {
   expect(
     judge('apps/site/app/a.ts', `import type { Database } from '@kindfold/database/database.ts'`),

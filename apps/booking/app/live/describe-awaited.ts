@@ -1,4 +1,5 @@
 import type { Booking, BookingStatus } from '@kindfold/domain/booking/booking/booking.ts'
+import { isWaitingStatus } from '@kindfold/domain/booking/booking/is-waiting-status.ts'
 import type { CollectionWindow } from '@kindfold/domain/base/collection/collection-window.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 
@@ -10,15 +11,13 @@ export function sayStanding({ status, window, date }: Standing, now: Date): stri
   return [status, slot, londonDate(now) === date ? 'today' : ''].join(' ')
 }
 
-const awaited: ReadonlySet<BookingStatus> = new Set(['booked', 'scheduled', 'on_the_way'])
-
 /** What a page on which nothing is followed yet waits for: how it stands, and in how many seconds that may change. */
 export type Awaited = { standing: string; inSeconds: number }
 
 /** Null where nothing changes by itself any more. Time slots are told from the cut-off on. */
 export function describeAwaited(booking: Booking, now: Date): Awaited | null {
   const { status, window, collectionDate: date, cutOffAt } = booking
-  if (!awaited.has(status) || londonDate(now) > date) return null
+  if (!isWaitingStatus(status) || londonDate(now) > date) return null
   const inSeconds = Math.max(0, Math.ceil((Date.parse(cutOffAt) - now.getTime()) / 1000))
   return { standing: sayStanding({ status, window, date }, now), inSeconds }
 }

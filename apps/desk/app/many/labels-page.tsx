@@ -1,14 +1,14 @@
 import { listLabels } from '@kindfold/content/booking/list-labels.ts'
 import { manyWords as words } from '@kindfold/content/desk/many-words.ts'
+import { isWaitingStatus } from '@kindfold/domain/booking/booking/is-waiting-status.ts'
 import { listChosen } from '@kindfold/domain/office/many/list-chosen.ts'
 import { BagLabels } from '@kindfold/ui/bag-labels/bag-labels.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/labels-page.ts'
 import { findMany } from './find-many.ts'
-import { isToCome } from './is-to-come.ts'
 
-/** As many as one booking has at most. */
+/** Of one booking: whoever gives more has ways of their own. */
 const labelsOfOne = 1_000
 
 /** Ten sheets or so: whoever prints more goes on to the next page. */
@@ -21,7 +21,7 @@ const labelsOnPage = 120
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const { id, count } = await findMany(desk, params.manyId)
-  const open = (await listChosen(desk.services, { id })).filter(isToCome)
+  const open = (await listChosen(desk.services, { id })).filter(({ status }) => isWaitingStatus(status))
   const all = open.flatMap(({ reference, collectionDate, charitySlug, items }) =>
     listLabels(items, 1, labelsOfOne).map((label) => ({ ...label, reference, collectionDate, charitySlug })),
   )

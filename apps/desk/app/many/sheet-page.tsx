@@ -5,13 +5,13 @@ import { roundsWords } from '@kindfold/content/desk/rounds-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
 import { readStandingNotes, sayToDriver } from '@kindfold/domain/booking/standing/list-standing-notes.ts'
+import { isWaitingStatus } from '@kindfold/domain/booking/booking/is-waiting-status.ts'
 import { listChosen } from '@kindfold/domain/office/many/list-chosen.ts'
 import { shortenName } from '@kindfold/domain/rounds/drive/shorten-name.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/sheet-page.ts'
 import { findMany } from './find-many.ts'
-import { isToCome } from './is-to-come.ts'
 
 /** `/bookings/many/:manyId/sheet`: the chosen bookings on paper, as far as nobody has been there and somebody is to go. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, count } = await findMany(desk, params.manyId)
   const chosen = await listChosen(desk.services, { id })
   const now = desk.services.clock.now()
-  const open = chosen.filter(isToCome)
+  const open = chosen.filter(({ status }) => isWaitingStatus(status))
   const standing = await readStandingNotes(desk.services, open)
   return {
     id,

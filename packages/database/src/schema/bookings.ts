@@ -32,8 +32,16 @@ export const outcomeStatuses = [
 
 export type OutcomeStatus = (typeof outcomeStatuses)[number]
 
+/** The states in which a collection is still to come: nobody recorded what became of it. */
+export const waitingStatuses = ['booked', 'scheduled', 'on_the_way'] as const
+
+export type WaitingStatus = (typeof waitingStatuses)[number]
+
+/** The same for a condition, written out so that the indexes of what waits are used: `status in ${waitingStates}`. */
+export const waitingStates = sql.raw(`(${waitingStatuses.map((status) => `'${status}'`).join(', ')})`)
+
 /** Every state of a booking (booking spec, Booking states). The last seven are final. */
-export const bookingStatuses = ['booked', 'scheduled', 'on_the_way', ...outcomeStatuses, 'cancelled'] as const
+export const bookingStatuses = [...waitingStatuses, ...outcomeStatuses, 'cancelled'] as const
 
 export type BookingStatus = (typeof bookingStatuses)[number]
 
@@ -210,20 +218,18 @@ export const bookings = pgTable(
       .where(sql`missed_reported_at is not null`),
     index('bookings_open')
       .on(table.collectionDate, table.areaId)
-      .where(sql`status in ('booked', 'scheduled', 'on_the_way')`),
+      .where(sql`status in ${waitingStates}`),
     // Where vans are to go: what lies outside its area is found without reading what lies in it.
     index('bookings_by_latitude')
       .on(table.areaId, table.latE6)
-      .where(sql`status in ('booked', 'scheduled', 'on_the_way') and contact_name is not null`),
+      .where(sql`status in ${waitingStates} and contact_name is not null`),
     index('bookings_by_longitude')
       .on(table.areaId, table.lonE6)
-      .where(sql`status in ('booked', 'scheduled', 'on_the_way') and contact_name is not null`),
+      .where(sql`status in ${waitingStates} and contact_name is not null`),
     // Those that no van finds yet, in day order.
     index('bookings_without_position')
       .on(table.collectionDate, table.areaId, table.postcode, table.reference)
-      .where(
-        sql`status in ('booked', 'scheduled', 'on_the_way') and contact_name is not null and lat_e6 is null`,
-      ),
+      .where(sql`status in ${waitingStates} and contact_name is not null and lat_e6 is null`),
     check(
       'bookings_status',
       sql`${table.status} in ('booked', 'scheduled', 'on_the_way', 'collected', 'part_collected', 'refused', 'missed', 'nothing_out', 'no_access', 'cancelled')`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { actorColumns, checkActor } from './actor-columns.ts'
-import { bookings, type BookingStatus } from './bookings.ts'
+import { bookings, type WaitingStatus } from './bookings.ts'
 
 export const manyActKinds = ['move', 'cancel', 'write', 'hand'] as const
 export type ManyActKind = (typeof manyActKinds)[number]
@@ -31,7 +31,7 @@ export type ManyOutcome = (typeof manyOutcomes)[number]
 /** How a booking was before it moved: as much as is needed to put it back where nobody was told. Times are ISO. */
 export type BeforeMove = {
   version: number
-  status: Extract<BookingStatus, 'booked' | 'scheduled' | 'on_the_way'>
+  status: WaitingStatus
   cutOffAt: string
   windowStart: string | null
   windowEnd: string | null

@@ -1,3 +1,4 @@
+import { waitingStates } from '@kindfold/database/schema/bookings.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { sql } from 'drizzle-orm'
 import type { BookingStatus } from '../booking/booking.ts'
@@ -60,7 +61,7 @@ export async function findKnownDonors(
           select distinct on (lower(b.contact_name), lower(b.address_line_1), b.postcode)
             b.id as "bookingId", b.reference, b.area_id as "areaId", b.contact_name as name,
             b.address_line_1 as line1, b.postcode, b.collection_date::text as "collectionDate", b.status,
-            b.status in ('booked', 'scheduled', 'on_the_way') and b.collection_date >= ${today}::date as "isAhead",
+            b.status in ${waitingStates} and b.collection_date >= ${today}::date as "isAhead",
             ids.rank
           from ids join bookings b on b.id = ids.id
           where b.contact_name is not null

@@ -10,6 +10,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
+import { isWaitingStatus } from '../booking/is-waiting-status.ts'
 import { addEvent, lockBooking } from '../booking/move-booking.ts'
 import { followRoundsOf } from '../visit/end-open-stops.ts'
 
@@ -17,7 +18,7 @@ import { followRoundsOf } from '../visit/end-open-stops.ts'
 export async function readBeforeMove(tx: DatabaseHandle, bookingId: string): Promise<BeforeMove | null> {
   const row = await lockBooking(tx, bookingId)
   const { status, version, cutOffAt, windowStart, windowEnd } = row
-  if (status !== 'booked' && status !== 'scheduled' && status !== 'on_the_way') return null
+  if (!isWaitingStatus(status)) return null
   const open = await tx
     .select({ id: stops.id })
     .from(stops)

@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { bookings, waitingStatuses } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -94,6 +94,6 @@ const countStanding = (tx: DatabaseHandle, { areaId, date }: { areaId: string; d
     and(
       eq(bookings.areaId, areaId),
       eq(bookings.collectionDate, date),
-      inArray(bookings.status, ['booked', 'scheduled', 'on_the_way']),
+      inArray(bookings.status, waitingStatuses),
     ),
   )

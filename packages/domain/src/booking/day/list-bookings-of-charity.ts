@@ -1,4 +1,4 @@
-import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { bookings, waitingStatuses } from '@kindfold/database/schema/bookings.ts'
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
 
@@ -19,7 +19,7 @@ export async function listBookingsOfCharity(
           eq(bookings.charitySlug, charitySlug),
           gt(bookings.collectionDate, after),
           before === null ? undefined : lt(bookings.collectionDate, before),
-          inArray(bookings.status, ['booked', 'scheduled', 'on_the_way']),
+          inArray(bookings.status, waitingStatuses),
         ),
       )
       .orderBy(asc(bookings.collectionDate), asc(bookings.reference)),

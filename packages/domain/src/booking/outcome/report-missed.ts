@@ -1,6 +1,6 @@
 import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
-import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { bookings, waitingStatuses } from '@kindfold/database/schema/bookings.ts'
 import { eq } from 'drizzle-orm'
 import { addDays, londonInstant } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -10,6 +10,7 @@ import { collectionEndsAt, isCollectionOver } from '../../capacity/collection-da
 import { findArea } from '../../capacity/coverage/coverage-area.ts'
 import { addEvent, lockBooking } from '../booking/move-booking.ts'
 import type { MoveRefusal } from '../booking/move-booking.ts'
+import { isWaitingStatus } from '../booking/is-waiting-status.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { putCountsRight } from './put-counts-right.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -19,16 +20,7 @@ export type ReportMissedOutcome =
   | { outcome: 'too-early'; from: string }
   | MoveRefusal
 
-const reportable = new Set<Booking['status']>([
-  'booked',
-  'scheduled',
-  'on_the_way',
-  'missed',
-  'nothing_out',
-  'no_access',
-])
-
-const waiting = new Set<Booking['status']>(['booked', 'scheduled', 'on_the_way'])
+const reportable = new Set<Booking['status']>([...waitingStatuses, 'missed', 'nothing_out', 'no_access'])
 
 /**
  * Whether a donor may report that we did not come: from the end of the window, or from the outcome if earlier, for two
@@ -40,7 +32,7 @@ export function canReportMissed(
 ): { outcome: 'allowed' } | Exclude<ReportMissedOutcome, { outcome: 'reported' }> {
   const refused = (reason: string) => ({ outcome: 'refused', status: booking.status, reason }) as const
   if (!reportable.has(booking.status)) return refused(refusalWords.notOpen(booking.status))
-  if (waiting.has(booking.status) && !isCollectionOver(booking, now)) {
+  if (isWaitingStatus(booking.status) && !isCollectionOver(booking, now)) {
     return { outcome: 'too-early', from: collectionEndsAt(booking).toISOString() }
   }
   const until = londonInstant(addDays(booking.collectionDate, missedReportDays + 1), '00:00')

@@ -1,4 +1,4 @@
-import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { bookings, donors, waitingStatuses } from '@kindfold/database/schema/bookings.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
@@ -97,7 +97,7 @@ export async function listLiveBookings(
     .where(
       and(
         eq(bookings.donorId, donorId),
-        inArray(bookings.status, ['booked', 'scheduled', 'on_the_way']),
+        inArray(bookings.status, waitingStatuses),
         // Nobody comes on a day that is over, even if its outcome was never recorded.
         gte(bookings.collectionDate, londonDate(now)),
       ),

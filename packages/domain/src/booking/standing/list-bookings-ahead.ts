@@ -1,3 +1,4 @@
+import { waitingStates } from '@kindfold/database/schema/bookings.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { sql } from 'drizzle-orm'
@@ -47,7 +48,7 @@ async function listBookingsAhead(
         b.donor_id = ${donorId}::uuid as "isOfDonor", b.postcode, b.address_line_1 as line1, b.address_line_2 as line2
       from bookings b
       where (b.donor_id = ${donorId}::uuid or b.postcode = ${postcode}) and b.address_line_1 is not null
-        and b.status in ('booked', 'scheduled', 'on_the_way') and b.collection_date >= ${today}::date
+        and b.status in ${waitingStates} and b.collection_date >= ${today}::date
       order by b.collection_date, b.reference`,
   )
   return rows

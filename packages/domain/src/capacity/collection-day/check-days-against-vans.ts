@@ -1,3 +1,4 @@
+import { waitingStates } from '@kindfold/database/schema/bookings.ts'
 import * as facts from '@kindfold/content/facts/planning-facts.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
@@ -56,7 +57,7 @@ const buildCheck = (now: Date, which: SQL): SQL =>
               + boxes_of_bric_a_brac * ${facts.kilosOfABoxOfBricABrac}::int), 0)::int as sold_kilos
           from bookings b
           where b.collection_date = days.date and b.area_id = days.area_id
-            and b.status in ('booked', 'scheduled', 'on_the_way')
+            and b.status in ${waitingStates}
         ) s
       ),
       beyond as (

@@ -1,3 +1,4 @@
+import { waitingStates } from '@kindfold/database/schema/bookings.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -31,7 +32,7 @@ export async function fillPositionsWithin(
     sql`update bookings b set lat_e6 = p.lat_e6, lon_e6 = p.lon_e6, position_source = 'postcode'
       from postcode_points p
       where p.postcode = b.postcode and b.lat_e6 is null and b.contact_name is not null
-        and b.status in ('booked', 'scheduled', 'on_the_way') and ${which}
+        and b.status in ${waitingStates} and ${which}
       returning 1`,
   )
   return filled.length

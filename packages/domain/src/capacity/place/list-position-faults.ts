@@ -1,3 +1,4 @@
+import { waitingStates } from '@kindfold/database/schema/bookings.ts'
 import type { PositionSource } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays, coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
@@ -92,7 +93,7 @@ async function listWithout(
 ): Promise<{ rows: Listed[]; count: number }> {
   const found = sql`
     from bookings b
-    where b.status in ('booked', 'scheduled', 'on_the_way') and b.contact_name is not null and b.lat_e6 is null
+    where b.status in ${waitingStates} and b.contact_name is not null and b.lat_e6 is null
       and b.collection_date between ${from} and ${to}
       and b.area_id in ${['', ...areas.map(({ id }) => id)]}
       ${reference === undefined ? sql`` : sql`and b.reference = ${reference}`}`
@@ -128,7 +129,7 @@ async function listOutside(
   const each = isBeyond.map(
     (condition) => sql`
       select b.* from bookings b
-      where b.area_id = box.id and b.status in ('booked', 'scheduled', 'on_the_way') and b.contact_name is not null
+      where b.area_id = box.id and b.status in ${waitingStates} and b.contact_name is not null
         and b.collection_date + 0 between ${from}::date and ${to}::date and ${sql.raw(condition)}`,
   )
   return await executeRows(

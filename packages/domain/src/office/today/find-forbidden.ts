@@ -1,3 +1,4 @@
+import { waitingStates } from '@kindfold/database/schema/bookings.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { sql } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
@@ -22,7 +23,7 @@ export const findForbidden: FindWaiting = async (services, { areas, limit }) => 
         join bookings noted on noted.id = n.booking_id
         join bookings b on (n.reach = 'donor' and b.donor_id = noted.donor_id) or b.postcode = n.postcode
         left join coverage_areas a on a.id = b.area_id
-        where n.kind = 'do-not-collect' and b.status in ('booked', 'scheduled', 'on_the_way')
+        where n.kind = 'do-not-collect' and b.status in ${waitingStates}
           and b.collection_date between ${today}::date and n.until_date and ${ofAreas(sql`b.area_id`, areas)}
         order by b.collection_date, b.reference`,
     ),

@@ -1,3 +1,4 @@
+import { waitingStates } from '@kindfold/database/schema/bookings.ts'
 import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
 import { allCharitiesSlug } from '@kindfold/content/installation/all-charities.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
@@ -26,7 +27,7 @@ export const findUnagreed: FindWaiting = async (services, { areas, limit }) => {
         join bookings b on b.charity_slug = missing.slug and b.collection_date >= missing.first_day
           and (missing.last_day is null or b.collection_date <= missing.last_day)
         left join coverage_areas a on a.id = b.area_id
-        where b.status in ('booked', 'scheduled', 'on_the_way') and ${ofAreas(sql`b.area_id`, areas)}
+        where b.status in ${waitingStates} and ${ofAreas(sql`b.area_id`, areas)}
         order by b.collection_date, b.reference limit ${limit}::int`,
     ),
   )

@@ -1,3 +1,4 @@
+import { waitingStates } from '@kindfold/database/schema/bookings.ts'
 import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
 import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -44,7 +45,7 @@ const startLateAfterMs = 15 * 60_000
 /** For how long somebody may still see to a regular collection that could not be booked. */
 const regularTaskDays = 14
 
-const isWaiting = sql`b.status in ('booked', 'scheduled', 'on_the_way')`
+const isWaiting = sql`b.status in ${waitingStates}`
 const sayDay = (day: SQL, area = sql`d.area_id`) => sql`${area} || ' ' || ${day}::text`
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`
 const before = ({ now }: Moment, ms: number) => at(new Date(now.getTime() - ms))

@@ -1,3 +1,4 @@
+import { waitingStates } from '@kindfold/database/schema/bookings.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
@@ -134,7 +135,7 @@ async function countBookings(tx: DatabaseHandle, areaId: string, date: string) {
         count(*) filter (where exists (select from stops s join rounds r on r.id = s.round_id
           where s.booking_id = b.id and r.date = b.collection_date
             and r.state not in ('planned', 'cancelled')))::int as "onStops",
-        count(*) filter (where b.status not in ('booked', 'scheduled', 'on_the_way'))::int as outcomes,
+        count(*) filter (where b.status not in ${waitingStates})::int as outcomes,
         coalesce(sum(${takenOf('b')}), 0)::int as "bagsAtDoors"
       from bookings b
       where b.area_id = ${areaId} and b.collection_date = ${date}::date and b.status <> 'cancelled'`,
@@ -182,7 +183,7 @@ async function listOpenBookings(tx: DatabaseHandle, areaId: string, date: string
         order by s.is_open desc, s.ended_at desc limit 1
       ) last on true
       where b.area_id = ${areaId} and b.collection_date = ${date}::date
-        and b.status in ('booked', 'scheduled', 'on_the_way')
+        and b.status in ${waitingStates}
       order by last.number nulls last, b.reference`,
   )
 }

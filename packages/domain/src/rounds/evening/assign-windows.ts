@@ -1,4 +1,4 @@
-import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { bookings, waitingStatuses } from '@kindfold/database/schema/bookings.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
@@ -35,12 +35,7 @@ export async function assignWindows(
       })
       .from(bookings)
       .innerJoin(coverageAreas, eq(coverageAreas.id, bookings.areaId))
-      .where(
-        and(
-          eq(bookings.collectionDate, date),
-          inArray(bookings.status, ['booked', 'scheduled', 'on_the_way']),
-        ),
-      ),
+      .where(and(eq(bookings.collectionDate, date), inArray(bookings.status, waitingStatuses))),
   )
   // While anybody in an area may still book or change, by its cut-off now or by the one that a booking was promised.
   const waitedFor = listed.filter(

@@ -1,4 +1,4 @@
-import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { bookings, waitingStatuses } from '@kindfold/database/schema/bookings.ts'
 import { asc, inArray, lt, and, count } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -13,7 +13,7 @@ export async function findOpenDays(
       .from(bookings)
       .where(
         and(
-          inArray(bookings.status, ['booked', 'scheduled', 'on_the_way']),
+          inArray(bookings.status, waitingStatuses),
           lt(bookings.collectionDate, londonDate(services.clock.now())),
         ),
       )

@@ -1,5 +1,11 @@
 import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
-import { bookingEvents, bookings, donors, outcomeStatuses } from '@kindfold/database/schema/bookings.ts'
+import {
+  bookingEvents,
+  bookings,
+  bookingStatuses,
+  donors,
+  outcomeStatuses,
+} from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { rounds } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -114,7 +120,7 @@ const sendAll = (id: string) =>
       .where(eq(messages.bookingId, id)),
   )
 
-const states: BookingStatus[] = ['booked', 'scheduled', 'on_the_way', ...outcomeStatuses, 'cancelled']
+const states = bookingStatuses
 
 for (const from of states)
   for (const to of outcomeStatuses)

@@ -9,6 +9,7 @@ import { parseFullPostcode } from '../../capacity/coverage/check-postcode.ts'
 import { findArea } from '../../capacity/coverage/coverage-area.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { isWaitingStatus } from '../../booking/booking/is-waiting-status.ts'
 import { openException } from '../../capacity/exception/open-exception.ts'
 import { findReleased } from './find-released.ts'
 import { listKnown } from './list-known.ts'
@@ -41,7 +42,7 @@ export async function setPositionByHand(
     // Before the booking, as everybody: a release either knows the position or is known here.
     if (seen) await lockDay(tx, { areaId: seen.areaId, date: seen.collectionDate })
     const [booking] = await tx.select().from(bookings).where(ofBooking).for('update')
-    const isWaiting = booking && ['booked', 'scheduled', 'on_the_way'].includes(booking.status)
+    const isWaiting = booking && isWaitingStatus(booking.status)
     if (!isWaiting || booking.contactName === null) return { outcome: 'not-waiting' }
     const read = await readTypedPosition(tx, asked.typed)
     if (read.outcome === 'invalid') return read

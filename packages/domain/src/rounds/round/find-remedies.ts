@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { bookings, waitingStatuses } from '@kindfold/database/schema/bookings.ts'
 import { exceptions, rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
@@ -90,7 +90,7 @@ async function listWaiting(tx: DatabaseHandle, round: RoundOfDay): Promise<Waiti
       and(
         eq(bookings.areaId, round.areaId),
         eq(bookings.collectionDate, round.date),
-        inArray(bookings.status, ['booked', 'scheduled', 'on_the_way']),
+        inArray(bookings.status, waitingStatuses),
         or(sql`(${stops.id} is not null and ${stops.arrivedAt} is null)`, sql`${exceptions.id} is not null`),
       ),
     )

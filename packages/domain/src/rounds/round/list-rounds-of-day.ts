@@ -1,3 +1,4 @@
+import { waitingStates } from '@kindfold/database/schema/bookings.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
@@ -138,7 +139,7 @@ async function countStops(
           case
             when s.ended_as = 'done' then 'done'
             when s.ended_as is not null or b.status = 'cancelled' then 'gone'
-            when b.status not in ('booked', 'scheduled', 'on_the_way') or s.left_at is not null then 'done'
+            when b.status not in ${waitingStates} or s.left_at is not null then 'done'
             when s.arrived_at is null then 'waiting'
             else 'at-door'
           end as state
