@@ -3,9 +3,14 @@ import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { dayAfter, formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
+import { bookingActWords as actWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { regularWords as words } from '@kindfold/content/desk/regular-words.ts'
 import { regularMadeDaysBefore } from '@kindfold/content/facts/booking-facts.ts'
 import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import {
+  changeRegularAddress,
+  type ChangeRegularAddressOutcome,
+} from '@kindfold/domain/booking/regular/change-regular-address.ts'
 import {
   changeRegular,
   endRegular,
@@ -23,8 +28,10 @@ import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { data, redirect } from 'react-router'
 import { openDesk, refuse } from '../session/open-desk.ts'
+import { DetailFields } from '../bookings/act/detail-fields.tsx'
 import { toTypedCounts } from '../bookings/act/item-counts.tsx'
 import type { Route } from './+types/regular-page.ts'
 import { readRegularForm, RegularFields, sayProblems, toAsked, type TypedRegular } from './regular-fields.tsx'
@@ -66,6 +73,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
   }
   switch (readText(form, 'do')) {
+    case 'address': {
+      const typed = readAddress(form)
+      const outcome = await changeRegularAddress(services, { ...of, address: typed })
+      if (outcome.outcome === 'changed') return done('regular-changed')
+      const status = outcome.outcome === 'invalid' ? 400 : 409
+      return data({ of: 'address' as const, typed, problems: sayAddressProblems(outcome) }, { status })
+    }
     case 'change': {
       const typed = readRegularForm(form)
       return judge(await changeRegular(services, { ...of, ...toAsked(typed) }), 'regular-changed', typed)
@@ -84,6 +98,38 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return done('regular-settled')
     default:
       return redirect(here, 303)
+  }
+}
+
+type TypedAddress = Record<'line1' | 'line2' | 'town' | 'postcode', string>
+
+const readAddress = (form: FormData): TypedAddress => ({
+  line1: readText(form, 'line1'),
+  line2: readText(form, 'line2'),
+  town: readText(form, 'town'),
+  postcode: readText(form, 'postcode'),
+})
+
+/** Why an address cannot be that of regular collections, in the words of the page of a booking. */
+function sayAddressProblems(
+  outcome: Exclude<ChangeRegularAddressOutcome, { outcome: 'changed' }>,
+): FormProblem[] {
+  const refuse = (field: string, said: string) => [{ field, words: said }]
+  switch (outcome.outcome) {
+    case 'stale':
+      return refuse('form', words.stale)
+    case 'ended':
+      return refuse('form', words.over)
+    case 'outside':
+      return refuse('postcode', actWords.refused.outside(outcome.outcode))
+    case 'other-area':
+      return refuse('postcode', words.address.otherArea(outcome.area.name))
+    case 'do-not-collect':
+      return refuse('line1', actWords.refused.doNotCollect(outcome.reason, outcome.untilDate))
+    case 'runs-already':
+      return refuse('postcode', words.address.runs)
+    case 'invalid':
+      return toFormProblems(outcome.problems)
   }
 }
 
@@ -165,8 +211,8 @@ const sayWays = ({ email, phone }: RegularCollection['contact']): string =>
 
 type Answer =
   | {
-      of: 'change' | 'pause'
-      typed: Partial<TypedRegular & { until: string }>
+      of: 'change' | 'pause' | 'address'
+      typed: Partial<TypedRegular & { until: string } & TypedAddress>
       problems: FormProblem[]
     }
   | undefined
@@ -182,7 +228,8 @@ function Forms({ regular, answer, today }: { regular: RegularCollection; answer:
       'bagsOfClothes' | 'bagsOfBooks' | 'boxesOfBricABrac'
     >),
   }
-  const isOf = (form: 'change' | 'pause') => answer?.of === form
+  const isOf = (form: 'change' | 'pause' | 'address') => answer?.of === form
+  const { line1, line2, town, postcode } = { ...regular.address, ...(isOf('address') && answer?.typed) }
   const version = <input type="hidden" name="version" value={regular.version} />
   return (
     <div className="desk-columns__side">
@@ -197,6 +244,29 @@ function Forms({ regular, answer, today }: { regular: RegularCollection; answer:
           />
           <button className="button button--green" name="do" value="change">
             {words.change.submit}
+          </button>
+        </form>
+      </Panel>
+      <Panel heading={words.address.heading}>
+        <form method="post" className="act-form" noValidate>
+          {isOf('address') && <ErrorSummary problems={answer?.problems} />}
+          <p className="small soft">{words.address.lead}</p>
+          {version}
+          <DetailFields
+            names={['line1', 'line2', 'town']}
+            typed={{ line1, line2, town }}
+            problems={isOf('address') ? (answer?.problems ?? []) : []}
+          />
+          <TextField
+            name="postcode"
+            label={actWords.postcode}
+            value={postcode}
+            problems={isOf('address') ? answer?.problems : undefined}
+            width="medium"
+            autoComplete="off"
+          />
+          <button className="button button--quiet" name="do" value="address">
+            {words.address.submit}
           </button>
         </form>
       </Panel>

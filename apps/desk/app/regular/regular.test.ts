@@ -32,7 +32,7 @@ async function begin(reference: string, first = '2026-11-30') {
   return page
 }
 
-test('without scripts a booking is made regular after what is read out, found, changed, paused, resumed and ended', async () => {
+test('without scripts a booking is made regular after what is read out, found, changed, moved, paused, resumed and ended', async () => {
   const booking = await book()
   expect((await kim.open(`/bookings/${booking.reference}`)).text).toContain('Make it regular')
   const form = await kim.open(`/bookings/${booking.reference}/regular`)
@@ -54,6 +54,13 @@ test('without scripts a booking is made regular after what is read out, found, c
   expect((await kim.change(page, path, { weeks: '7' }, { do: 'change' })).text).toContain(
     'Somebody changed it meanwhile.',
   )
+  const elsewhere = await act({ line1: '9 Moved Lane', postcode: 'OX1 1AA' }, 'address')
+  expect(elsewhere.text).toMatch(/another area, Oxford|do not collect in OX1/)
+  expect(elsewhere.text).toContain('value="9 Moved Lane"')
+  expect((await act({ line1: '9 Moved Lane', postcode: 'CB1 2AB' }, 'address')).location).toBe(
+    `${path}?done=regular-changed`,
+  )
+  expect((await kim.open(path)).text).toContain('9 Moved Lane')
   expect((await act({ until: '2026-12-24' }, 'pause')).location).toBe(`${path}?done=regular-paused`)
   expect((await kim.open(path)).text).toContain('Paused up to Thursday 24 December 2026')
   expect((await act({ until: '2026-12-24' }, 'resume')).location).toBe(`${path}?done=regular-resumed`)

@@ -125,6 +125,14 @@ export const regularWords = {
     lead: 'What is booked already stays as it is. Nobody is written to.',
     submit: 'Save the change',
   },
+  address: {
+    heading: 'Change its address',
+    lead: 'Each that is booked from now on is there. What is booked already stays where it is: change it on its own page.',
+    submit: 'Save the address',
+    otherArea: (area: string) =>
+      `That is in another area, ${area}, which has days of its own. End this one, and begin another beside a booking there.`,
+    runs: 'This donor has regular collections at that postcode already.',
+  },
   pause: {
     heading: 'Pause it',
     until: 'Last day of the pause',

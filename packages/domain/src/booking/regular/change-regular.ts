@@ -153,7 +153,8 @@ function judgeUntil(until: string, today: string): RegularProblem['problem'] | n
   return until > addDays(today, 366) ? 'too-far' : null
 }
 
-async function lockRegular(tx: DatabaseHandle, regularId: string): Promise<RegularRow | null> {
+/** Reads and locks a regular collection until the transaction ends; null where there is none. */
+export async function lockRegular(tx: DatabaseHandle, regularId: string): Promise<RegularRow | null> {
   const [row] = await tx
     .select()
     .from(regularCollections)

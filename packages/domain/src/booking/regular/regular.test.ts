@@ -24,6 +24,7 @@ import { copyOfDataForDonor } from '../privacy/copy-of-data.ts'
 import { sweepExpired } from '../privacy/sweep-expired.ts'
 import { addStandingNote } from '../standing/add-standing-note.ts'
 import { bookRegularTurns } from './book-regular-turns.ts'
+import { changeRegularAddress } from './change-regular-address.ts'
 import { changeRegular, endRegular, pauseRegular, settleRegularDay } from './change-regular.ts'
 import { findRegular, listRegular } from './list-regular.ts'
 import { openRegular } from './open-regular.ts'
@@ -412,6 +413,44 @@ test('it goes with its donor, stands in their copy, and moves with the booking w
   expect(await start(one.first.id)).toEqual({ outcome: 'forgotten' })
 })
 
+test('who moves keeps the rhythm: turns booked from then on are at the new address, those booked stay where they are', async () => {
+  const { first, regularId } = await begin()
+  await bookRegularTurns(services)
+  const address = { line1: '9 Moved Lane', line2: null, town: 'Cambridge', postcode: 'cb1 2ab' }
+  const change = (over: Partial<typeof address> = {}, version = 1) =>
+    changeRegularAddress(services, { regularId, version, by, address: { ...address, ...over } })
+  expect(await change({ line1: ' ' })).toMatchObject({ outcome: 'invalid', problems: [{ field: 'line1' }] })
+  expect(await change({ postcode: 'CB1' })).toMatchObject({
+    outcome: 'invalid',
+    problems: [{ field: 'postcode' }],
+  })
+  expect(await change({ postcode: 'M1 1AA' })).toMatchObject({ outcome: 'outside' })
+  expect(await change({ postcode: 'OX1 1AA' })).toMatchObject({
+    outcome: 'other-area',
+    area: { id: 'oxford' },
+  })
+  const stands = { kind: 'do-not-collect', reach: 'address', words: 'A dog.', until: '2027-01-31' } as const
+  const there = await book({ line1: '1 Dog Lane', email: 'dog@example.org' }, { date: '2026-12-02' })
+  await addStandingNote(services, { bookingId: there.id, by, ...stands })
+  const dog = await getBooking(services, there.id)
+  expect(await change({ line1: '1 Dog Lane', postcode: dog.address.postcode })).toMatchObject({
+    outcome: 'do-not-collect',
+  })
+  expect(await change()).toEqual({ outcome: 'changed' })
+  expect(await change()).toEqual({ outcome: 'stale', version: 2 })
+  services.setNow('2026-12-13T06:30:00Z')
+  await makeCollectionDays(services)
+  await bookRegularTurns(services)
+  expect(
+    (await readTurns(first)).map(({ collectionDate, addressLine1 }) => [collectionDate, addressLine1]),
+  ).toEqual([
+    ['2026-12-09', expect.not.stringContaining('Moved')],
+    ['2026-12-23', '9 Moved Lane'],
+  ])
+  await endRegular(services, { regularId, by })
+  expect(await change({}, 3)).toEqual({ outcome: 'ended' })
+})
+
 test('it is found by any words of who and where, by its state, in the areas that are asked', async () => {
   const { regularId, first } = await begin({}, { name: 'Zoë O’Neill-Łukasz', line1: '7 Mill Road' })
   const list = async (
@@ -419,7 +458,16 @@ test('it is found by any words of who and where, by its state, in the areas that
     state: 'running' | 'ended' | null = null,
     areas: 'all' | string[] = 'all',
   ) => (await listRegular(services, { areas, words, state, page: 1 })).found.map(({ id }) => id)
-  for (const words of ['', 'oneill', 'zoe mill', 'ZOË', 'łukasz', 'Lukasz', 'cb21tn', first.reference.toLowerCase()])
+  for (const words of [
+    '',
+    'oneill',
+    'zoe mill',
+    'ZOË',
+    'łukasz',
+    'Lukasz',
+    'cb21tn',
+    first.reference.toLowerCase(),
+  ])
     expect(await list(words)).toEqual([regularId]) // oxlint-disable-line no-await-in-loop -- one after the other
   expect(await list('elm')).toEqual([])
   expect(await list('', 'ended')).toEqual([])
