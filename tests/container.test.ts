@@ -71,6 +71,60 @@ test('the settings of compose.yaml are ours, and start a server whose mail goes 
   })
 })
 
+test('compose for production starts again, ends its logs, names versions, builds nothing, and keeps backups outside', () => {
+  const compose = read('compose.production.yaml')
+  const [, listed = ''] = /^services:\n(.*?)^volumes:/ms.exec(compose) ?? []
+  const services = listed.split(/^ {2}(?=\w+:$)/m).slice(1)
+  expect(services).toHaveLength(2)
+  for (const service of services) {
+    expect(service).toMatch(/^ {4}restart: unless-stopped$/m)
+    expect(service).toMatch(/^ {4}logging: (&|\*)logging$/m)
+    expect(service).toMatch(/^ {4}stop_grace_period: \d+s$/m)
+    expect(service).toMatch(/^ {4}image: \$\{(KINDFOLD_IMAGE:\?.+|POSTGRES_IMAGE:-.+:\d+\.\d+-\w+)\}$/m)
+    expect(service).not.toMatch(/\bbuild:/)
+  }
+  expect(compose).toMatch(/max-size: \d+m\n\s+max-file: '\d+'/)
+  expect(containerfile).toMatch(/^HEALTHCHECK /m)
+  expect(services[1]).toMatch(/^ {4}healthcheck:$/m)
+  // What is written is on volumes, which the image's user owns.
+  const backups = /^ {6}BACKUP_TO: (.+)$/m.exec(compose)?.[1] ?? 'none'
+  expect(compose).toContain(`- backups:${backups}\n`)
+  expect(containerfile).toMatch(new RegExp(`install -d -o kindfold -g kindfold -m 700 ${backups}$`, 'm'))
+})
+
+test('the settings of compose for production are ours, and with those of the documents they start a production', () => {
+  const [, ofKindfold = ''] = read('compose.production.yaml').split(/^ {2}\w+:$/m)
+  const own = Object.fromEntries(
+    [...ofKindfold.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value.replaceAll(/\$\{\w+:\?.*?\}/g, 'given'),
+    ]),
+  )
+  const documented =
+    /^`\/etc\/kindfold\.env`:\n\n```sh\n(.+?)```/ms.exec(read('docs/operations/deploy.md'))?.[1] ?? ''
+  const given = Object.fromEntries(
+    [...documented.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+  expect(Object.keys(own).filter((name) => !variableNames.includes(name))).toEqual([])
+  expect(readEnvironment({ ...given, HOST: undefined, ...own })).toMatchObject({
+    outcome: 'read',
+    environment: {
+      isProduction: true,
+      host: null,
+      isWorker: true,
+      databaseUrl: 'postgres://kindfold:given@database:5432/kindfold',
+    },
+  })
+})
+
+test('the image copies the database that compose for production runs: its client programs are as new', () => {
+  const release = /^ARG RUNTIME_IMAGE=.*debian:(\w+)-slim$/m.exec(containerfile)?.[1] ?? ''
+  const clientOf: Record<string, number> = { bookworm: 15, trixie: 17 }
+  const server = /postgres:(\d+)/.exec(read('compose.production.yaml'))?.[1]
+  expect(containerfile).toMatch(/apt-get install .* postgresql-client\b/)
+  expect(clientOf[release]).toBeGreaterThanOrEqual(Number(server))
+})
+
 test('the workflow runs what exists, and pins the base images that the Containerfile names', () => {
   const workflow = read('.github/workflows/ci.yml')
   expect(workflow).toContain('- run: .ci/run')
