@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { migrateDatabase } from '../migrate.ts'
 import { openPostgres } from '../postgres/open-postgres.ts'
 import { readMigratedCopy } from './start-migrated-pglite.ts'
@@ -32,6 +33,26 @@ export default async function makeTemplateDatabase(
   await database.session((handle) => handle.execute(withoutAutovacuum))
   // PostgreSQL cannot copy a database while somebody is connected to it.
   await database.close()
-  project.provide('templateDatabase', new URL(template.url).pathname.slice(1))
-  return template.drop
+  const name = new URL(template.url).pathname.slice(1)
+  project.provide('templateDatabase', name)
+  return async () => {
+    await dropCopies(server, name)
+    await template.drop()
+  }
+}
+
+/** Removes the databases that tests were lent (openTestDatabase). */
+async function dropCopies(server: string, template: string): Promise<void> {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  try {
+    const copies = await client.query<{ name: string }>(
+      `select datname as name from pg_database where starts_with(datname, $1)`,
+      [`${template}_`],
+    )
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const { name } of copies.rows) await client.query(`drop database if exists ${name} with (force)`)
+  } finally {
+    await client.end()
+  }
 }
