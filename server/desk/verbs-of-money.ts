@@ -50,7 +50,7 @@ export const verbsOfMoney: readonly Verb[] = [
     options: {},
     read: () => ({
       outcome: 'read',
-      act: async (services) => done(formatMonths(await listMonths(services))),
+      act: async (services) => done(formatMonths((await listMonths(services)).months)),
     }),
   },
 ]

@@ -11,6 +11,7 @@ export const monthsWords = {
   closed: (name: string, moment: string) => `Closed by ${name}, ${moment}`,
   difference: 'Bank less ledger',
   root: 'Root',
+  more: 'Months before these',
   file: 'File',
   toFile: 'CSV',
   one: {

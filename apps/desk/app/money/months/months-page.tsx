@@ -4,20 +4,25 @@ import { moneyWords } from '@kindfold/content/desk/money-words.ts'
 import { monthsWords as words } from '@kindfold/content/desk/months-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
-import { listMonths } from '@kindfold/domain/money/month/list-months.ts'
+import { listMonths, monthsOfAPage } from '@kindfold/domain/money/month/list-months.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
+import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { openDesk } from '../../session/open-desk.ts'
 import type { Route } from './+types/months-page.ts'
 
-/** `/money/months`: the months of the ledger, the newest first, each with its file. */
-export async function loader({ context }: Route.LoaderArgs) {
+/** `/money/months`: the months of the ledger, the newest first, each with its file; `?before=` goes on from a page before. */
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = openDesk(context)
   const today = londonDate(services.clock.now())
+  const before = /^\d{4}-\d{2}$/.exec(new URL(request.url).searchParams.get('before') ?? '')?.[0] ?? null
+  const { months, next } = await listMonths(services, { before, atMost: monthsOfAPage })
   return {
-    months: (await listMonths(services)).map(({ month, lines, closed, isNext }) => ({
+    isFirst: before === null,
+    next,
+    months: months.map(({ month, lines, closed, isNext }) => ({
       month,
       name: formatMonth(month),
       lines,
@@ -31,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function MonthsPage({ loaderData: { months } }: Route.ComponentProps) {
+export default function MonthsPage({ loaderData: { months, next, isFirst } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} back={{ href: '/money', label: moneyWords.title }} />
@@ -75,6 +80,11 @@ export default function MonthsPage({ loaderData: { months } }: Route.ComponentPr
             ]}
           />
         )}
+        <KeysetPager
+          label={words.more}
+          first={isFirst ? null : '/money/months'}
+          next={next && `/money/months?before=${next}`}
+        />
       </Panel>
     </>
   )

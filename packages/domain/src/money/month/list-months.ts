@@ -1,6 +1,7 @@
 import { ledgerMonths } from '@kindfold/database/schema/ledger.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { asc, desc, isNull, sql } from 'drizzle-orm'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
+import { asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { readStanding } from './read-month.ts'
@@ -15,32 +16,63 @@ export type ListedMonth = {
   isNext: boolean
 }
 
-/** The months of the ledger, the newest first. */
-export async function listMonths(services: Services): Promise<ListedMonth[]> {
-  const today = londonDate(services.clock.now())
-  return await services.database.read(async (tx) => {
-    const rows = await tx
-      .select({
-        month: ledgerMonths.month,
-        closedAt: ledgerMonths.closedAt,
-        closedByName: ledgerMonths.closedByName,
-        root: ledgerMonths.root,
-        differencePence: ledgerMonths.differencePence,
-        lines: sql<number>`(select count(*)::int from ledger_transfers t where t.month = ledger_months.month)`,
-      })
-      .from(ledgerMonths)
+/** So many months stand on a page of the desk. */
+export const monthsOfAPage = 24
+
+/**
+ * The months of the ledger, the newest first: all, or so many that are before one. `next` is what to ask for as `before` to go on;
+ * null: there are no more.
+ */
+export async function listMonths(
+  services: Services,
+  { before = null, atMost = null }: { before?: string | null; atMost?: number | null } = {},
+): Promise<{ months: ListedMonth[]; next: string | null }> {
+  const toClose = await findMonthToClose(services)
+  const months = await services.database.read((tx) => {
+    const found = selectMonths(tx)
+      .where(before === null ? undefined : lt(ledgerMonths.month, before))
       .orderBy(desc(ledgerMonths.month))
-    const next = rows.findLast(({ closedAt }) => closedAt === null)?.month
-    return rows.map(({ month, lines, closedAt, closedByName, root, differencePence }) => ({
-      month,
-      lines,
-      closed:
-        closedAt && closedByName !== null && root !== null && differencePence !== null
-          ? { at: closedAt.toISOString(), byName: closedByName, root, differencePence }
-          : null,
-      isNext: month === next && month < today.slice(0, 7),
-    }))
+    return atMost === null ? found : found.limit(atMost + 1)
   })
+  const listed = months.slice(0, atMost ?? undefined)
+  return {
+    months: listed.map((row) => describeMonth(row, toClose)),
+    next: listed.length < months.length ? (listed.at(-1)?.month ?? null) : null,
+  }
+}
+
+const selectMonths = (tx: DatabaseHandle) =>
+  tx
+    .select({
+      month: ledgerMonths.month,
+      closedAt: ledgerMonths.closedAt,
+      closedByName: ledgerMonths.closedByName,
+      root: ledgerMonths.root,
+      differencePence: ledgerMonths.differencePence,
+      lines: sql<number>`(select count(*)::int from ledger_transfers t where t.month = ledger_months.month)`,
+    })
+    .from(ledgerMonths)
+
+function describeMonth(
+  {
+    month,
+    lines,
+    closedAt,
+    closedByName,
+    root,
+    differencePence,
+  }: Awaited<ReturnType<typeof selectMonths>>[number],
+  toClose: string | null,
+): ListedMonth {
+  return {
+    month,
+    lines,
+    closed:
+      closedAt && closedByName !== null && root !== null && differencePence !== null
+        ? { at: closedAt.toISOString(), byName: closedByName, root, differencePence }
+        : null,
+    isNext: month === toClose,
+  }
 }
 
 /** What stands before whoever closes a month, each with what it comes to. */
@@ -64,9 +96,10 @@ export type MonthCount = {
 /** Counts a month before it is closed; null: there is no such month. */
 export async function countMonth(services: Services, month: string): Promise<MonthCount | null> {
   const today = londonDate(services.clock.now())
-  const listed = (await listMonths(services)).find((one) => one.month === month)
-  if (listed === undefined) return null
+  const toClose = await findMonthToClose(services)
   return await services.database.read(async (tx) => {
+    const [row] = await selectMonths(tx).where(eq(ledgerMonths.month, month))
+    if (row === undefined) return null
     const [sums] = await executeRows<
       Record<'received' | 'sent' | 'exchange' | 'euros' | 'inEuros' | 'unconfirmed' | 'late', string>
     >(
@@ -82,7 +115,7 @@ export async function countMonth(services: Services, month: string): Promise<Mon
         (select count(*) from payments where state in ('prepared', 'approved') and due_on < ${today})::text as late`,
     )
     return {
-      month: listed,
+      month: describeMonth(row, toClose),
       ...(await readStanding(tx, month)),
       fault: await recountLedger(tx),
       receivedPence: BigInt(sums?.received ?? '0'),

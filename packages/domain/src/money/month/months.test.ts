@@ -6,6 +6,7 @@ import { createTestServices, type TestServices } from '../../testing/create-test
 import { openLedger } from '../ledger/open-ledger.ts'
 import { fay, readBalances, record } from '../testing/sample-money.ts'
 import { closeMonth } from './close-month.ts'
+import { listMonths } from './list-months.ts'
 import { writeMonthCsv } from './read-month.ts'
 import { recountLedger } from './recount.ts'
 
@@ -35,6 +36,25 @@ test('a month that is over is closed once, with the difference that the bank’s
       { outcome: 'closed-before' },
     ]),
   )
+})
+
+test('of many months the newest are listed first, and each once, with its lines and whether it is next', async () => {
+  services.passTime(200 * day)
+  await record(services, { receivedOn: '2027-06-05', bankReference: 'B' })
+  const all = (await listMonths(services)).months
+  expect(all.map(({ month }) => month)).toEqual(
+    ['06', '05', '04', '03', '02', '01'].map((month) => `2027-${month}`).concat('2026-12', '2026-11'),
+  )
+  expect(all.filter(({ isNext }) => isNext).map(({ month }) => month)).toEqual(['2026-11'])
+  // The opening stands in the first.
+  expect(all.map(({ lines }) => lines)).toEqual([2, 0, 0, 0, 0, 0, 0, 3])
+  const first = await listMonths(services, { atMost: 5 })
+  expect(first).toEqual({ months: all.slice(0, 5), next: '2027-02' })
+  expect(await listMonths(services, { before: first.next, atMost: 5 })).toEqual({
+    months: all.slice(5),
+    next: null,
+  })
+  expect(await listMonths(services, { atMost: 8 })).toEqual({ months: all, next: null })
 })
 
 test('months are closed in order, and their published files verify', async () => {

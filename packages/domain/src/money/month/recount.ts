@@ -1,7 +1,7 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { monthCsvHeading } from '@kindfold/money/month-csv.ts'
-import { firstRoot } from '@kindfold/money/month-root.ts'
+import { firstRoot, makeRoot } from '@kindfold/money/month-root.ts'
 import { sql } from 'drizzle-orm'
 
 /** The first thing that is wrong with the ledger, and the row that it is about. */
@@ -123,15 +123,23 @@ async function findLostSource(tx: DatabaseHandle): Promise<LedgerFault | null> {
 }
 
 async function findWrongRoot(tx: DatabaseHandle): Promise<LedgerFault | null> {
-  // In SQL alone, so that no month's bytes leave the database.
-  const [wrong] = await executeRows<{ month: string }>(
+  // Hashed here and not in SQL: SHA-256 takes the embedded engine five times as long. A month at a time, so that no ten years of bytes
+  // stand in memory; as base64, which both drivers read faster than bytes.
+  const months = await executeRows<{ month: string; root: string }>(
     tx,
-    sql`select month from (
-      select month, root, encode(sha256(convert_to(lag(root, 1, ${firstRoot}) over (order by month) || E'\n', 'UTF8') || csv), 'hex') as counted
-      from ledger_months where closed_at is not null
-    ) m where root <> counted order by month limit 1`,
+    sql`select month, root from ledger_months where closed_at is not null order by month`,
   )
-  return wrong ? { fault: 'root', month: wrong.month } : null
+  let rootBefore = firstRoot
+  for (const { month, root } of months) {
+    // oxlint-disable-next-line no-await-in-loop -- one month in memory
+    const [kept] = await executeRows<{ csv: string }>(
+      tx,
+      sql`select encode(csv, 'base64') as csv from ledger_months where month = ${month}`,
+    )
+    if (makeRoot(rootBefore, Buffer.from(kept?.csv ?? '', 'base64')) !== root) return { fault: 'root', month }
+    rootBefore = root
+  }
+  return null
 }
 
 async function findChangedLines(tx: DatabaseHandle): Promise<LedgerFault | null> {

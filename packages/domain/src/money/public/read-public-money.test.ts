@@ -160,7 +160,6 @@ test('a debt is late however much that is due later was paid before it', async (
     soldMonth: '2026-08',
     parts: [{ charitySlug: 'one', cents: 100n }],
   })
-  // More of them than are looked at first.
   await transact(services, (tx) =>
     executeRows(
       tx,
@@ -168,8 +167,8 @@ test('a debt is late however much that is due later was paid before it', async (
           insert into receipts (id, received_on, sold_month, pence, currency, bank_reference, recorded_by_id, recorded_by_name, recorded_at, taken_back_at, taken_back_by_name, taken_back_reason)
           select gen_random_uuid(), '2026-10-01', '2026-10', 100, 'GBP', 'A', 'a', 'A', now(), now(), 'A', 'twice' from generate_series(1, 201) returning id
         )
-        insert into allotments (receipt_id, charity_slug, is_of_all, pence, vat_pence, charity_pence, share_basis_points, due_on)
-        select id, 'one', false, 100, 0, 80, 8000, '2026-10-29' from many`,
+        insert into allotments (receipt_id, charity_slug, is_of_all, pence, vat_pence, charity_pence, share_basis_points, due_on, is_owed)
+        select id, 'one', false, 100, 0, 80, 8000, '2026-10-29', false from many`,
     ),
   )
   expect((await read(services)).late).toMatchObject([{ charity: 'one', pence: 80n, dueOn: '2026-10-03' }])

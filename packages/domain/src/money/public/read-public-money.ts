@@ -94,9 +94,6 @@ export type PublicMoney = {
 /** So many months stand on the page, and fewer where more came in than that; each has a page of its own. */
 const atMost = { months: 12, receipts: 250 }
 
-/** How many of what a charity is due last are looked at for what is unpaid, before all are. */
-const newestLookedAt = 200
-
 /** Reads what the public page shows: of one month where one is named, else of the last ones. Stale for a day in an outage. */
 export function readPublicMoney(
   services: Services,
@@ -124,7 +121,7 @@ export function readPublicMoney(
         corrections: await readCorrections(tx, from, until),
         late: [
           // What is owed now belongs to no month.
-          ...(only === null ? await readLateNow(tx, charities, today) : []),
+          ...(only === null ? await readLateNow(tx, today) : []),
           ...(await readPaidLate(tx, from, until)),
         ],
         example: await readExample(tx),
@@ -209,34 +206,18 @@ async function readCorrections(tx: DatabaseHandle, from: string, until: string):
   }))
 }
 
-/**
- * What is owed after its day. Payments cover the oldest first, so what is unpaid is among what is due last: all is looked at
- * only where that is not as much as the ledger says is owed.
- */
-async function readLateNow(
-  tx: DatabaseHandle,
-  charities: readonly CharityMoney[],
-  today: string,
-): Promise<LatePayment[]> {
-  const owed = charities.filter(({ owedPence, payingPence }) => owedPence + payingPence > 0n)
-  if (owed.length === 0) return []
-  const newest = await readUnpaid(tx, newestLookedAt)
-  const isAll = owed.every(
-    ({ charity, owedPence, payingPence }) =>
-      add(newest.flatMap((one) => (one.charity === charity ? [one.pence] : []))) === owedPence + payingPence,
-  )
-  const unpaid = isAll ? newest : await readUnpaid(tx, null)
-  return unpaid
-    .filter(({ dueOn }) => dueOn < today)
-    .map((one) => ({ ...one, sentOn: null, days: countDays(one.dueOn, today) }))
-}
-
-async function readUnpaid(tx: DatabaseHandle, newest: number | null) {
+/** What is owed after its day. */
+async function readLateNow(tx: DatabaseHandle, today: string): Promise<LatePayment[]> {
   const rows = await executeRows<{ charity: string; pence: string; dueOn: string }>(
     tx,
-    sql`select charity, pence, due_on as "dueOn" from public_unpaid(${newest}::int)`,
+    sql`select charity, pence, due_on as "dueOn" from public_unpaid(${today}::date)`,
   )
-  return rows.map((row) => ({ ...row, pence: BigInt(row.pence) }))
+  return rows.map((row) => ({
+    ...row,
+    pence: BigInt(row.pence),
+    sentOn: null,
+    days: countDays(row.dueOn, today),
+  }))
 }
 
 async function readPaidLate(tx: DatabaseHandle, from: string, until: string): Promise<LatePayment[]> {

@@ -33,7 +33,7 @@ test.each(['2026-11-27T14:00:00Z', '2026-12-01T00:10:00Z', '2028-02-29T09:00:00Z
     expect((await readFacts(services)).fundsRaised.pence).toBe(12_879_920n)
     await renewStatementNow(services)
     await readFacts(services)
-    const months = await listMonths(services)
+    const { months } = await listMonths(services)
     const closed = months.filter((month) => month.closed !== null)
     expect(closed.length).toBeGreaterThanOrEqual(2)
     // In the first days of a month the third is not closed yet.
