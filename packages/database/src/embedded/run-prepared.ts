@@ -13,7 +13,7 @@ export type RunPrepared = <Row>(name: string, statement: CompiledStatement) => P
  * the time of the booking statement.
  */
 export function prepareOnPglite(pglite: PGlite): RunPrepared {
-  const preparedByName = new Map<string, { text: string; parameterTypes: number[] }>()
+  const typesByName = new Map<string, number[]>()
   const parsers = createParsers(pglite, typesReadAsText)
   const sendNow = createSend(pglite)
   // The sync ends the statement's own transaction and makes the database listen again after an error.
@@ -26,17 +26,16 @@ export function prepareOnPglite(pglite: PGlite): RunPrepared {
       serialize.parse({ name, text }),
       serialize.describe({ type: 'S', name }),
     ])
-    const prepared = { text, parameterTypes: parse.parseDescribeStatementResults(described) }
-    preparedByName.set(name, prepared)
-    return prepared
+    const types = parse.parseDescribeStatementResults(described)
+    typesByName.set(name, types)
+    return types
   }
 
   return async <Row>(name: string, { sql, params }: CompiledStatement) => {
     await pglite.waitReady
     // Takes both locks, as `query` does: not within another's transaction or statement.
     const run = async () => {
-      const { text, parameterTypes } = preparedByName.get(name) ?? (await prepare(name, sql))
-      if (text !== sql) throw new Error(`The prepared statement ${name} was given another text`)
+      const parameterTypes = typesByName.get(name) ?? (await prepare(name, sql))
       const values = params.map((value, place) => writeValue(pglite, value, parameterTypes[place]))
       const answer = await send([
         serialize.bind({ statement: name, values }),

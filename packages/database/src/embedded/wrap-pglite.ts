@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, DatabaseHandle, DatabaseLog } from '../database.ts'
-import { compileStatement } from '../compile-statement.ts'
+import { createStatementCompiler } from '../compile-statement.ts'
 import { redactQueryError } from '../redact-query-error.ts'
 import { shareTransactions } from '../shared-transactions.ts'
 import { createTransactionGuard } from '../transaction-guard.ts'
@@ -20,6 +20,7 @@ export function wrapPglite(pglite: PGlite, log: DatabaseLog | null = null): Data
   const guard = createTransactionGuard()
   const writes = watchWrites(log)
   const runPrepared = prepareOnPglite(pglite)
+  const compile = createStatementCompiler()
   const transact = <T>(work: (tx: DatabaseHandle) => Promise<T>) =>
     hidingValues(handle.transaction((tx) => guard.run(() => work(tx))))
 
@@ -28,7 +29,7 @@ export function wrapPglite(pglite: PGlite, log: DatabaseLog | null = null): Data
     ...shareTransactions({ guard, transact, connect: (work) => hidingValues(work(handle)), writes }),
     async statement<Row>(name: string, statement: SQL) {
       guard.refuseInside('statement')
-      return await writes.writing(() => hidingValues(runPrepared<Row>(name, compileStatement(statement))))
+      return await writes.writing(() => hidingValues(runPrepared<Row>(name, compile(name, statement))))
     },
     async session(work) {
       guard.refuseInside('session')

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, types } from 'pg'
-import { compileStatement, readAsText, typesReadAsText } from '../compile-statement.ts'
+import { createStatementCompiler, readAsText, typesReadAsText } from '../compile-statement.ts'
 import { DatabaseUnavailable } from '../database.ts'
 import type { Database, DatabaseHandle } from '../database.ts'
 import { shareTransactions } from '../shared-transactions.ts'
@@ -16,7 +16,7 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
   const { withConnection, end } = createConnectionPool(options)
   const guard = createTransactionGuard()
   const writes = watchWrites(options.log)
-  const texts = new Map<string, string>()
+  const compile = createStatementCompiler()
   let ended: Promise<void> | null = null
 
   const transact = <T>(work: (tx: DatabaseHandle) => Promise<T>) =>
@@ -27,9 +27,7 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
     ...shareTransactions({ guard, transact, connect: withConnection, writes }),
     async statement(name, statement) {
       guard.refuseInside('statement')
-      const { sql: text, params: values } = compileStatement(statement)
-      if ((texts.get(name) ?? text) !== text) throw new Error(`${name} is the name of another statement`)
-      texts.set(name, text)
+      const { sql: text, params: values } = compile(name, statement)
       // What is prepared on a connection that was lent is not there on the next one.
       const query = { text, values, types: rowTypes, ...(options.poolerUrl === undefined ? { name } : {}) }
       return await writes.writing(() =>
