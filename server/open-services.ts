@@ -1,5 +1,6 @@
 import { openDatabase, type Database } from '@kindfold/database/open-database.ts'
 import { isRestoreUnfinished } from '@kindfold/database/postgres/restore-state.ts'
+import { flushAtEnd } from '@kindfold/database/seed/flush-at-end.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { createAnswerMemory } from '@kindfold/domain/base/services/answer-memory.ts'
 import { createCatalogueCache } from '@kindfold/domain/base/services/catalogue-cache.ts'
@@ -91,21 +92,29 @@ export async function openServices(
     planner: openPlanner({ osrmOrigin: environment.osrmOrigin, log }),
     ...openLookUps(environment, log),
   }
+  if (demonstration) await flushAtEnd(database, () => readAndFill(services, environment.hasOutbox))
+  else await readBook(services)
+  return { outcome: 'opened', services }
+}
+
+/** Reads what the installation and its ledger say, and begins the ledger where there is none. */
+async function readBook(services: Services): Promise<void> {
   await readInstallation(services)
-  if (demonstration) {
-    await addDemonstrationStaff(services)
-    if (environment.hasOutbox) await inventMoney(services)
-  }
   await openLedger(services)
   await renewStatementNow(services)
   await readInstallation(services)
-  if (demonstration) {
-    // With a mail server invented people would get emails.
-    if (environment.hasOutbox) await fillDemonstration(services)
-    await renewDemonstration(services)
-    await addDemonstrationPicture(services)
-  }
-  return { outcome: 'opened', services }
+}
+
+/** The same for a demonstration, which is filled and kept at the present day. */
+async function readAndFill(services: Services, hasOutbox: boolean): Promise<void> {
+  await readInstallation(services)
+  await addDemonstrationStaff(services)
+  if (hasOutbox) await inventMoney(services)
+  await readBook(services)
+  // With a mail server invented people would get emails.
+  if (hasOutbox) await fillDemonstration(services)
+  await renewDemonstration(services)
+  await addDemonstrationPicture(services)
 }
 
 /** Opens and migrates the database, or says what to correct. */
