@@ -109,12 +109,16 @@ async function readBook(services: Services): Promise<void> {
 async function readAndFill(services: Services, hasOutbox: boolean): Promise<void> {
   await readInstallation(services)
   await addDemonstrationStaff(services)
+  // Another process draws the picture.
+  await Promise.all([addDemonstrationPicture(services), fillMoneyAndDays(services, hasOutbox)])
+}
+
+async function fillMoneyAndDays(services: Services, hasOutbox: boolean): Promise<void> {
   if (hasOutbox) await inventMoney(services)
   await readBook(services)
   // With a mail server invented people would get emails.
   if (hasOutbox) await fillDemonstration(services)
   await renewDemonstration(services)
-  await addDemonstrationPicture(services)
 }
 
 /** Opens and migrates the database, or says what to correct. */
