@@ -1,4 +1,4 @@
-import { is, Name, SQL, StringChunk } from 'drizzle-orm'
+import { entityKind, type Name, type SQL, type StringChunk } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
 /** A statement as the drivers take it: its text with $1, $2, and their values. */
@@ -34,25 +34,32 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
 /** Where a value stands among the pieces: no text of a statement has it. */
 const valueMark = '\0'
 
+/** Asked by its kind and not by its class: each built app has a copy of the library. */
+type Chunk = { constructor?: { [entityKind]?: string } }
+
 /** The pieces of text and the values, in order; null where the statement holds more than the two, as tables and columns. */
 function splitStatement(statement: SQL): { pieces: string[]; values: unknown[] } | null {
   const pieces: string[] = []
   const values: unknown[] = []
   const split = (chunk: unknown): boolean => {
     if (chunk === undefined) return true
-    if (is(chunk, StringChunk)) {
-      pieces.push(...chunk.value)
+    if (typeof chunk !== 'object' || chunk === null) {
+      pieces.push(valueMark)
+      values.push(chunk)
       return true
     }
-    if (is(chunk, Name)) {
-      pieces.push(dialect.escapeName(chunk.value))
-      return true
+    switch ((chunk as Chunk).constructor?.[entityKind]) {
+      case 'StringChunk':
+        pieces.push(...(chunk as StringChunk).value)
+        return true
+      case 'Name':
+        pieces.push(dialect.escapeName((chunk as Name).value))
+        return true
+      case 'SQL':
+        return (chunk as SQL).queryChunks.every(split)
+      default:
+        return false
     }
-    if (is(chunk, SQL)) return chunk.queryChunks.every(split)
-    if (typeof chunk === 'object' && chunk !== null) return false
-    pieces.push(valueMark)
-    values.push(chunk)
-    return true
   }
   return split(statement) ? { pieces, values } : null
 }

@@ -1,6 +1,6 @@
 import { joinWords } from '../facts/join-words.ts'
 import { formatNumberWord } from '../facts/format-number-word.ts'
-import { readInForce } from '../installation/in-force.ts'
+import { readInForce, type InForce } from '../installation/in-force.ts'
 import { allCharitiesSlug } from '../installation/all-charities.ts'
 import type { Charity } from './charity.ts'
 
@@ -37,20 +37,27 @@ export const namePartners = (): string => joinWords(listPartners().map(({ name }
 export const listCharities = (): Charity[] => [...listPartners(), describeAll()]
 
 /** Every charity that a booking may name, also those that take no more, then the choice that shares. */
-export const listCharitiesEver = (): Charity[] => [
-  ...listInForce().map(({ charity }) => charity),
-  describeAll(),
-]
+export const listCharitiesEver = (): Charity[] => [...listPartnersEver(), describeAll()]
 
-function listInForce(): { charity: Charity; takesBookings: boolean }[] {
-  const { charities, today } = readInForce()
-  return charities.map(({ isPaused, endsOn, ...partner }) => ({
+/** Every charity that ever received money, also those that take no more bookings. */
+export const listPartnersEver = (): Charity[] => listInForce().map(({ charity }) => charity)
+
+// A booking asks several times, and what is in force is read anew seldom.
+let listed: { of: InForce; charities: { charity: Charity; takesBookings: boolean }[] } | undefined
+
+function listInForce() {
+  const inForce = readInForce()
+  if (listed?.of === inForce) return listed.charities
+  const charities = inForce.charities.map(({ isPaused, endsOn, ...partner }) => ({
     charity: { ...partner, id: partner.slug, isPartner: true },
-    takesBookings: !isPaused && (endsOn === null || today < endsOn),
+    takesBookings: !isPaused && (endsOn === null || inForce.today < endsOn),
   }))
+  listed = { of: inForce, charities }
+  return charities
 }
 
-function describeAll(): Charity {
+/** The choice that shares between the partners. */
+export function describeAll(): Charity {
   const names = namePartners()
   return {
     id: allCharitiesSlug,
