@@ -1,7 +1,7 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { regularCollections } from '@kindfold/database/schema/regular-collections.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { parseFullPostcode } from '../../capacity/coverage/check-postcode.ts'
@@ -11,6 +11,7 @@ import type { Problem } from '../booking/booking.ts'
 import { checkDetailsOf } from '../booking/check-details.ts'
 import { addEvent } from '../booking/move-booking.ts'
 import { lockRegular } from './change-regular.ts'
+import { findRunning } from './find-running.ts'
 
 export type ChangeRegularAddressOutcome =
   | { outcome: 'changed' }
@@ -68,18 +69,7 @@ export async function changeRegularAddress(
     if (!area) return { outcome: 'outside', outcode: parsed.outcode }
     if (beside === undefined || area.id !== beside.areaId)
       return { outcome: 'other-area', area: { id: area.id, name: area.name } }
-    const [other] = await tx
-      .select({ id: regularCollections.id })
-      .from(regularCollections)
-      .innerJoin(bookings, eq(bookings.id, regularCollections.bookingId))
-      .where(
-        and(
-          eq(bookings.donorId, beside.donorId),
-          eq(regularCollections.postcode, postcode),
-          ne(regularCollections.id, regularId),
-          isNull(regularCollections.endedAt),
-        ),
-      )
+    const other = await findRunning(tx, { donorId: beside.donorId, postcode, besides: regularId })
     if (other) return { outcome: 'runs-already', regularId: other.id }
     const forbidden = await findDoNotCollect(tx, { date: row.nextOn, postcode, details: { line1, line2 } })
     if (forbidden) return forbidden

@@ -451,6 +451,30 @@ test('who moves keeps the rhythm: turns booked from then on are at the new addre
   expect(await change({}, 3)).toEqual({ outcome: 'ended' })
 })
 
+test('two that move to one address at once do not both: a household has one', async () => {
+  const moveTo = (regularId: string, version: number, postcode: string) =>
+    changeRegularAddress(services, {
+      regularId,
+      version,
+      by,
+      address: { line1: '9 Moved Lane', line2: null, town: 'Cambridge', postcode },
+    })
+  const begun: string[] = []
+  for (const [place, postcode] of ['CB1 2AB', 'CB1 3AB', 'CB1 4AB'].entries()) {
+    const made = await book({ email: 'ada@example.org' }, { date: `2026-11-${25 + place}` })
+    const started = await start(made.id)
+    if (started.outcome !== 'started') throw new Error(started.outcome)
+    expect(await moveTo(started.regularId, 1, postcode)).toEqual({ outcome: 'changed' })
+    begun.push(started.regularId)
+  }
+  const outcomes = await Promise.all(begun.map((regularId) => moveTo(regularId, 2, 'CB2 1AB')))
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+    'changed',
+    'runs-already',
+    'runs-already',
+  ])
+})
+
 test('it is found by any words of who and where, by its state, in the areas that are asked', async () => {
   const { regularId, first } = await begin({}, { name: 'Zoë O’Neill-Łukasz', line1: '7 Mill Road' })
   const list = async (

@@ -5,10 +5,8 @@ import {
   regularWeeksAtMost,
 } from '@kindfold/content/facts/booking-facts.ts'
 import { findChoice } from '@kindfold/content/charities/find-charity.ts'
-import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { regularCollections } from '@kindfold/database/schema/regular-collections.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
 import { toActorColumns } from '../../base/actor/actor-columns.ts'
 import { addDays, isDate, londonDate } from '../../base/calendar/london-time.ts'
@@ -17,6 +15,7 @@ import type { Services } from '../../base/services/services.ts'
 import { trimToNull } from '../../base/text/trim-text.ts'
 import { checkItems } from '../booking/check-items.ts'
 import { addEvent, lockBooking } from '../booking/move-booking.ts'
+import { findRunning } from './find-running.ts'
 import { firstAfter } from './rhythm.ts'
 
 export type RegularProblem = {
@@ -67,21 +66,9 @@ export async function startRegular(
   if (problems.length > 0) return { outcome: 'invalid', problems }
   return await transact(services, async (tx): Promise<StartRegularOutcome> => {
     const row = await lockBooking(tx, bookingId)
-    // Two of one household wait for each other.
-    await tx.select({ id: donors.id }).from(donors).where(eq(donors.id, row.donorId)).for('update')
     const { contactName, addressLine1, town } = row
     if (contactName === null || addressLine1 === null || town === null) return { outcome: 'forgotten' }
-    const [running] = await tx
-      .select({ id: regularCollections.id })
-      .from(regularCollections)
-      .innerJoin(bookings, eq(bookings.id, regularCollections.bookingId))
-      .where(
-        and(
-          eq(bookings.donorId, row.donorId),
-          eq(regularCollections.postcode, row.postcode),
-          isNull(regularCollections.endedAt),
-        ),
-      )
+    const running = await findRunning(tx, row)
     if (running) return { outcome: 'runs-already', regularId: running.id }
     const nextOn = asked.firstOn ?? findFirstTurn(row.collectionDate, { weeksBetween: asked.weeks, now })
     const { bagsOfClothes, bagsOfBooks, boxesOfBricABrac } = asked.items
