@@ -10,8 +10,7 @@ import { addDemonstrationPicture } from '@kindfold/domain/office/demonstration/a
 import { fillDemonstration } from '@kindfold/domain/office/demonstration/fill-demonstration.ts'
 import { inventMoney } from '@kindfold/domain/office/demonstration/invent-money.ts'
 import { renewDemonstration } from '@kindfold/domain/office/demonstration/renew-demonstration.ts'
-import { openLedger } from '@kindfold/domain/money/ledger/open-ledger.ts'
-import { renewStatementNow } from '@kindfold/domain/money/statement/renew-statement.ts'
+import { openMoney } from '@kindfold/domain/money/statement/open-money.ts'
 import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { addDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'
@@ -92,22 +91,14 @@ export async function openServices(
     planner: openPlanner({ osrmOrigin: environment.osrmOrigin, log }),
     ...openLookUps(environment, log),
   }
-  if (demonstration) await flushAtEnd(database, () => readAndFill(services, environment.hasOutbox))
-  else await readBook(services)
+  await readInstallation(services)
+  if (demonstration) await flushAtEnd(database, () => fill(services, environment.hasOutbox))
+  else await openMoney(services)
   return { outcome: 'opened', services }
 }
 
-/** Reads what the installation and its ledger say, and begins the ledger where there is none. */
-async function readBook(services: Services): Promise<void> {
-  await readInstallation(services)
-  await openLedger(services)
-  await renewStatementNow(services)
-  await readInstallation(services)
-}
-
-/** The same for a demonstration, which is filled and kept at the present day. */
-async function readAndFill(services: Services, hasOutbox: boolean): Promise<void> {
-  await readInstallation(services)
+/** Opens the money of a demonstration, fills it, and keeps it at the present day. */
+async function fill(services: Services, hasOutbox: boolean): Promise<void> {
   await addDemonstrationStaff(services)
   // Another process draws the picture.
   await Promise.all([addDemonstrationPicture(services), fillMoneyAndDays(services, hasOutbox)])
@@ -115,7 +106,7 @@ async function readAndFill(services: Services, hasOutbox: boolean): Promise<void
 
 async function fillMoneyAndDays(services: Services, hasOutbox: boolean): Promise<void> {
   if (hasOutbox) await inventMoney(services)
-  await readBook(services)
+  await openMoney(services)
   // With a mail server invented people would get emails.
   if (hasOutbox) await fillDemonstration(services)
   await renewDemonstration(services)

@@ -3,7 +3,7 @@ import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { emptyDisk } from '@kindfold/database/testing/while-full.ts'
 import { inventMoney } from '@kindfold/domain/office/demonstration/invent-money.ts'
 import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
-import { openLedger } from '@kindfold/domain/money/ledger/open-ledger.ts'
+import { openMoney } from '@kindfold/domain/money/statement/open-money.ts'
 import { renewStatementNow } from '@kindfold/domain/money/statement/renew-statement.ts'
 import { raiseAlarm } from '@kindfold/domain/office/alarm/alarms.ts'
 import { createAnswerMemory } from '@kindfold/domain/base/services/answer-memory.ts'
@@ -127,9 +127,7 @@ export async function openWorld({
   // As a start of the server does: what another world of this process brought into force is over.
   await readInstallation(services)
   if (hasPast) await inventMoney(services)
-  await openLedger(services)
-  await renewStatementNow(services)
-  await readInstallation(services)
+  await openMoney(services)
   let apps = openApps(services)
   const start = () => {
     trouble.hasEnded = false

@@ -1,8 +1,9 @@
-import { listLabels } from '@kindfold/content/booking/list-labels.ts'
+import { listLabels, readFirstLabel } from '@kindfold/content/booking/list-labels.ts'
 import { manyWords as words } from '@kindfold/content/desk/many-words.ts'
 import { isWaitingStatus } from '@kindfold/domain/booking/booking/is-waiting-status.ts'
 import { listChosen } from '@kindfold/domain/office/many/list-chosen.ts'
 import { BagLabels } from '@kindfold/ui/bag-labels/bag-labels.tsx'
+import { LabelPager } from '@kindfold/ui/bag-labels/label-pager.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/labels-page.ts'
@@ -25,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const all = open.flatMap(({ reference, collectionDate, charitySlug, items }) =>
     listLabels(items, 1, labelsOfOne).map((label) => ({ ...label, reference, collectionDate, charitySlug })),
   )
-  const from = readFrom(new URL(request.url).searchParams.get('from'), all.length)
+  const from = readFirstLabel(new URL(request.url).searchParams.get('from'), all.length)
   return {
     here: `/bookings/many/${id}`,
     count,
@@ -36,16 +37,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The first label of a page; an invalid number means the first of all. */
-function readFrom(typed: string | null, count: number): number {
-  const from = /^\d{1,6}$/.test(typed ?? '') ? Number(typed) : 1
-  return from >= 1 && from <= count ? from : 1
-}
-
 export default function ChosenLabelsPage({ loaderData }: Route.ComponentProps) {
   const { here, count, bookings, labels, from, of } = loaderData
-  const last = from + labels.length - 1
-  const left = Math.min(labelsOnPage, of - last)
   return (
     <>
       <div className="screen-only many__labels">
@@ -56,13 +49,7 @@ export default function ChosenLabelsPage({ loaderData }: Route.ComponentProps) {
         />
         {bookings < count && <p className="soft">{words.sheet.left(count - bookings)}</p>}
         <p className="soft">{of === 0 ? words.labels.none : words.labels.print}</p>
-        {of > labelsOnPage && (
-          <p>
-            {words.labels.part(from, last, of)}{' '}
-            {left > 0 && <a href={`${here}/labels?from=${last + 1}`}>{words.labels.next(left)}</a>}
-            {left === 0 && <a href={`${here}/labels`}>{words.labels.first}</a>}
-          </p>
-        )}
+        <LabelPager here={`${here}/labels`} from={from} shown={labels.length} of={of} atMost={labelsOnPage} />
       </div>
       <BagLabels labels={labels} />
     </>

@@ -229,18 +229,19 @@ function Forms({ regular, answer, today }: { regular: RegularCollection; answer:
     >),
   }
   const isOf = (form: 'change' | 'pause' | 'address') => answer?.of === form
+  const problemsOf = (form: 'change' | 'pause' | 'address') => (isOf(form) ? answer?.problems : undefined)
   const { line1, line2, town, postcode } = { ...regular.address, ...(isOf('address') && answer?.typed) }
   const version = <input type="hidden" name="version" value={regular.version} />
   return (
     <div className="desk-columns__side">
       <Panel heading={words.change.heading}>
         <form method="post" className="act-form" noValidate>
-          {isOf('change') && <ErrorSummary problems={answer?.problems} />}
+          <ErrorSummary problems={problemsOf('change')} />
           <p className="small soft">{words.change.lead}</p>
           {version}
           <RegularFields
             typed={isOf('change') ? { ...now, ...answer?.typed } : now}
-            problems={isOf('change') ? answer?.problems : undefined}
+            problems={problemsOf('change')}
           />
           <button className="button button--green" name="do" value="change">
             {words.change.submit}
@@ -249,19 +250,19 @@ function Forms({ regular, answer, today }: { regular: RegularCollection; answer:
       </Panel>
       <Panel heading={words.address.heading}>
         <form method="post" className="act-form" noValidate>
-          {isOf('address') && <ErrorSummary problems={answer?.problems} />}
+          <ErrorSummary problems={problemsOf('address')} />
           <p className="small soft">{words.address.lead}</p>
           {version}
           <DetailFields
             names={['line1', 'line2', 'town']}
             typed={{ line1, line2, town }}
-            problems={isOf('address') ? (answer?.problems ?? []) : []}
+            problems={problemsOf('address') ?? []}
           />
           <TextField
             name="postcode"
             label={actWords.postcode}
             value={postcode}
-            problems={isOf('address') ? answer?.problems : undefined}
+            problems={problemsOf('address')}
             width="medium"
             autoComplete="off"
           />
@@ -272,7 +273,7 @@ function Forms({ regular, answer, today }: { regular: RegularCollection; answer:
       </Panel>
       <Panel heading={words.pause.heading}>
         <form method="post" className="act-form" noValidate>
-          {isOf('pause') && <ErrorSummary problems={answer?.problems} />}
+          <ErrorSummary problems={problemsOf('pause')} />
           {version}
           <TextField
             name="until"
@@ -286,7 +287,7 @@ function Forms({ regular, answer, today }: { regular: RegularCollection; answer:
                   ? regular.pausedUntilDate
                   : today
             }
-            problems={isOf('pause') ? answer?.problems : undefined}
+            problems={problemsOf('pause')}
             width="medium"
           />
           <div className="row">

@@ -24,3 +24,9 @@ export function listLabels(items: Counts, from = 1, atMost = labelsAtMost): BagL
   }
   return labels
 }
+
+/** Reads which label a page begins with, counted from 1; what is none of them means the first. */
+export function readFirstLabel(typed: string | null, count: number): number {
+  const from = /^\d{1,10}$/.test(typed ?? '') ? Number(typed) : 1
+  return from >= 1 && from <= count ? from : 1
+}

@@ -35,9 +35,6 @@ export const manyWords = {
     title: (count: number) => `Bag labels of ${bookings(count)}`,
     lead: 'One for each bag and box: the reference, which of how many, the day and the charity, and no name or address.',
     print: 'Print this page: A4, upright. Cut along the stitches.',
-    part: (first: number, last: number, of: number) => `These are labels ${first} to ${last} of ${of}.`,
-    next: (count: number) => (count === 1 ? 'The last label' : `The next ${count} labels`),
-    first: 'Back to the first labels',
     none: 'Nobody is to go to any of them any more.',
   },
   list: {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, DatabaseHandle } from '../database.ts'
+import type { Database } from '../database.ts'
 
 /**
  * Lets what is written here reach the disk of the embedded database at its end, and not at each of many commits: for a demonstration
@@ -17,8 +17,6 @@ export async function flushAtEnd(database: Database, write: () => Promise<void>)
   } finally {
     await set('on')
     // A commit that has written something flushes all before it.
-    await database.transaction((tx: DatabaseHandle) =>
-      tx.execute(sql`select pg_logical_emit_message(true, 'flushed', '')`),
-    )
+    await database.transaction((tx) => tx.execute(sql`select pg_logical_emit_message(true, 'flushed', '')`))
   }
 }
