@@ -85,6 +85,8 @@ async function openDay(page: Page): Promise<string[]> {
 /** Prints the page on A4, with nothing on it that is pressed or leads elsewhere; returns the words of each sheet. */
 async function print(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  // Paper that lies on its side is as wide as a large screen.
+  await page.setViewportSize({ width: 1280, height: 900 })
   const tools = page.locator('nav, button, .button, .filters, .page-head__back, input:not([type=checkbox])')
   await expect(tools.filter({ visible: true })).toHaveCount(0)
   expect(await page.evaluate(listDark)).toEqual([])
