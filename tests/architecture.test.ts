@@ -57,6 +57,16 @@ test('only the server, the commands and the settings of tools read the environme
   ).toEqual([])
 })
 
+test('services are replaced, not copied: those of a request inherit, and a copy of their own is left without a database or a clock', () => {
+  const copiers = files.filter(
+    ({ path, text }) =>
+      /^(packages|apps)\//.test(path) &&
+      !/\.test\.tsx?$|\/testing\//.test(path) &&
+      /\.\.\.services\b(?!\.)/.test(text),
+  )
+  expect(copiers.map(({ path }) => `${path} copies services: use replaceServices`)).toEqual([])
+})
+
 test('nothing is exported wholesale', () => {
   const wholesale = files.filter(({ text }) => /^\s*export\s+(type\s+)?\*/m.test(text))
   expect(

@@ -38,7 +38,17 @@ export default defineConfig({
   // For a machine that is slow and does other work beside: most take seconds.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  use: { baseURL: siteOrigin, launchOptions, locale: 'en-GB', timezoneId: 'Europe/London', trace: 'off' },
+  use: {
+    // What cannot be pressed or opened is told by its name, sooner than the whole test's time is up: a list that is empty
+    // holds up every walk that goes through it.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
+    baseURL: siteOrigin,
+    launchOptions,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'off',
+  },
   projects: [
     // The order in which they begin: a walk through the whole desk is not left alone at the end.
     {

@@ -128,7 +128,9 @@ test('without a setting no page asks anybody for streets, and the policy lets no
 async function openRound(page: Page, origin: string): Promise<string> {
   await page.goto(`${origin}/sign-in?to=/rounds`)
   await page.getByRole('button', { name: /^Dispatcher/ }).click()
-  const address = await page.locator('table a[href^="/rounds/"]').first().getAttribute('href')
+  const round = page.locator('table a[href^="/rounds/"]').first()
+  await expect(round).toBeVisible()
+  const address = await round.getAttribute('href')
   const opened = await page.goto(origin + address)
   await page.locator('.round-map').scrollIntoViewIfNeeded()
   return opened?.headers()['content-security-policy'] ?? ''

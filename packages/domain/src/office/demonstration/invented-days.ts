@@ -11,6 +11,7 @@ import { bookCollection } from '../../booking/booking/book-collection.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import { addDay } from '../../capacity/collection-day/add-day.ts'
 import type { Services } from '../../base/services/services.ts'
+import { replaceServices } from '../../base/trial/replace-services.ts'
 import { inventDonor } from './invented-donors.ts'
 import type { InventedTown } from './invented-towns.ts'
 
@@ -35,12 +36,12 @@ export const isInvented = or(
 /** The services of a demonstration at another moment: nobody need be told of what is invented, and nothing is limited. */
 export const moveClock =
   (services: Services) =>
-  (instant: Date): Services => ({
-    ...services,
-    clock: { now: () => instant },
-    log: { info() {}, warn() {}, error: services.log.error.bind(services.log) },
-    settings: { ...services.settings, visitorLimits: null, emailsToOneRecipient: null },
-  })
+  (instant: Date): Services =>
+    replaceServices(services, {
+      clock: { now: () => instant },
+      log: { info() {}, warn() {}, error: services.log.error.bind(services.log) },
+      settings: { ...services.settings, visitorLimits: null, emailsToOneRecipient: null },
+    })
 
 /** Opens a day in an area: a demonstration lives on a Sunday and on a bank holiday too, where staff cannot open one. */
 export async function openInventedDay(

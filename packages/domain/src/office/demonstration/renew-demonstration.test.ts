@@ -9,6 +9,7 @@ import {
   type BookingTestServices,
 } from '../../testing/create-booking-test-services.ts'
 import { addDays, londonDate } from '../../base/calendar/london-time.ts'
+import { replaceServices } from '../../base/trial/replace-services.ts'
 import { checkCounters } from '../../capacity/collection-day/check-counters.ts'
 import { readRoundDocument } from '../../rounds/drive/read-round-document.ts'
 import { signInDemonstrationDriver } from './sign-in-demonstration-driver.ts'
@@ -62,7 +63,8 @@ test.each(chooseCases(laters))(
   async (later) => {
     const services = await makeDemonstration('2026-11-24T11:00:00Z')
     services.setNow(later)
-    await renewDemonstration(services)
+    // As a sign-in does: the services of a request inherit those of the server.
+    await renewDemonstration(replaceServices(services, {}))
     expect(await findOwnRounds(services)).toHaveLength(1)
     const { open, late, closed } = await services.database.transaction(async (tx) => ({
       open: await tx.$count(rounds, and(lt(rounds.date, later.slice(0, 10)), eq(rounds.state, 'started'))),
