@@ -1,5 +1,6 @@
-import { listLabels, readFirstLabel } from '@kindfold/content/booking/list-labels.ts'
+import { listLabelsOfMany, readFirstLabel } from '@kindfold/content/booking/list-labels.ts'
 import { manyWords as words } from '@kindfold/content/desk/many-words.ts'
+import { countItems } from '@kindfold/domain/booking/booking/check-items.ts'
 import { isWaitingStatus } from '@kindfold/domain/booking/booking/is-waiting-status.ts'
 import { listChosen } from '@kindfold/domain/office/many/list-chosen.ts'
 import { BagLabels } from '@kindfold/ui/bag-labels/bag-labels.tsx'
@@ -8,9 +9,6 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/labels-page.ts'
 import { findMany } from './find-many.ts'
-
-/** Of one booking: whoever gives more has ways of their own. */
-const labelsOfOne = 1_000
 
 /** Ten sheets or so: whoever prints more goes on to the next page. */
 const labelsOnPage = 120
@@ -23,17 +21,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const { id, count } = await findMany(desk, params.manyId)
   const open = (await listChosen(desk.services, { id })).filter(({ status }) => isWaitingStatus(status))
-  const all = open.flatMap(({ reference, collectionDate, charitySlug, items }) =>
-    listLabels(items, 1, labelsOfOne).map((label) => ({ ...label, reference, collectionDate, charitySlug })),
-  )
-  const from = readFirstLabel(new URL(request.url).searchParams.get('from'), all.length)
+  const of = open.reduce((sum, { items }) => sum + countItems(items), 0)
+  const from = readFirstLabel(new URL(request.url).searchParams.get('from'), of)
+  const labels = listLabelsOfMany(open, from, labelsOnPage).map(({ booking, ...label }) => {
+    const { reference, collectionDate, charitySlug } = booking
+    return { ...label, reference, collectionDate, charitySlug }
+  })
   return {
     here: `/bookings/many/${id}`,
     count,
     bookings: open.length,
-    labels: all.slice(from - 1, from - 1 + labelsOnPage),
+    labels,
     from,
-    of: all.length,
+    of,
   }
 }
 

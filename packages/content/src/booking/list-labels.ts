@@ -25,6 +25,26 @@ export function listLabels(items: Counts, from = 1, atMost = labelsAtMost): BagL
   return labels
 }
 
+/**
+ * Lists the labels of several bookings one after the other, at most so many; `from` is the first, counted from 1 over all of
+ * them. Each label comes with its booking.
+ */
+export function listLabelsOfMany<Booking extends { items: Counts }>(
+  bookings: readonly Booking[],
+  from: number,
+  atMost: number,
+): (BagLabel & { booking: Booking })[] {
+  const labels: (BagLabel & { booking: Booking })[] = []
+  let before = 0
+  for (const booking of bookings) {
+    const first = Math.max(1, from - before)
+    for (const label of listLabels(booking.items, first, atMost - labels.length))
+      labels.push({ ...label, booking })
+    before += kinds.reduce((sum, kind) => sum + booking.items[kind], 0)
+  }
+  return labels
+}
+
 /** Reads which label a page begins with, counted from 1; what is none of them means the first. */
 export function readFirstLabel(typed: string | null, count: number): number {
   const from = /^\d{1,10}$/.test(typed ?? '') ? Number(typed) : 1
