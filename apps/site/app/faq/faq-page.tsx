@@ -23,8 +23,8 @@ import { listOfTopic, listTopics, topicAnchor } from './topics.ts'
 
 /**
  * /faq?q=: twenty questions, at most one open, a search over them and "Email Us" (spec 2, FAQ). The questions come with
- * the page and not in its script, because some are written from the long list of items. They travel as one JSON text:
- * the framework's own form of them takes 0.6 kB more beside the same words in the page.
+ * the page and not in its script, because some are written from the long list of items, packed (pack-questions.ts): the
+ * framework's own form of them takes 1 kB more beside the same words in the page.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseSearch(new URL(request.url).searchParams.get('q'))

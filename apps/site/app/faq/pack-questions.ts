@@ -1,24 +1,62 @@
 import type { Question } from '@kindfold/content/faq/questions.schema.ts'
 
-/** A question without the names of its parts; 0: the topic of the one before. */
-type Packed = [Question['id'], Question['topic'] | 0, Question['question'], Question['answer'], string[]?]
-
-/** The questions as short as a document brings them beside its words. */
+/**
+ * The questions as short as a document brings them beside its words: marked up as the document has them, so that its
+ * compression finds them there. They take 0.4 kB less than as JSON.
+ */
 export function packQuestions(questions: readonly Question[]): string {
-  const packed = questions.map(({ id, topic, question, answer, formerIds }, place): Packed => {
-    const shown = topic === questions[place - 1]?.topic ? 0 : topic
-    return formerIds ? [id, shown, question, answer, [...formerIds]] : [id, shown, question, answer]
-  })
-  return JSON.stringify(packed)
+  return questions
+    .map(({ id, topic, question, answer, formerIds = [] }, place) => {
+      const heading = topic === questions[place - 1]?.topic ? '' : `<h2>${escape(topic)}</h2>`
+      const paragraphs = answer.map((paragraph) => `<p>${paragraph.map(packPart).join('')}</p>`).join('')
+      return `${heading}<h3>${escape(question)}</h3>${[id, ...formerIds].join(' ')}>${paragraphs}`
+    })
+    .join('')
 }
 
 /** The questions as they were before they were packed. */
 export function unpackQuestions(packed: string): Question[] {
   const questions: Question[] = []
-  for (const [id, shown, question, answer, formerIds] of JSON.parse(packed) as Packed[]) {
-    const topic = shown === 0 ? questions.at(-1)?.topic : shown
-    if (topic === undefined) throw new Error(`${id} has no topic`)
-    questions.push({ id, topic, question, answer, ...(formerIds && { formerIds }) })
+  for (const [, shown, question = '', ids = '', answer = ''] of packed.matchAll(aQuestion)) {
+    const topic = shown === undefined ? questions.at(-1)?.topic : (unescape(shown) as Question['topic'])
+    if (topic === undefined) throw new Error(`${ids} has no topic`)
+    const [id = '', ...formerIds] = ids.split(' ')
+    const paragraphs = answer.slice('<p>'.length, -'</p>'.length).split('</p><p>')
+    questions.push({
+      id,
+      topic,
+      question: unescape(question),
+      answer: paragraphs.map(unpackParagraph),
+      ...(formerIds.length > 0 && { formerIds }),
+    })
   }
   return questions
 }
+
+const aQuestion = /(?:<h2>([^<]*)<\/h2>)?<h3>([^<]*)<\/h3>([^<>]*)>((?:<p>(?:[^<]|<a[^<]*<\/a>)*<\/p>)+)/g
+
+type Paragraph = Question['answer'][number]
+type Part = Paragraph[number]
+
+const packPart = (part: Part) =>
+  typeof part === 'string' ? escape(part) : `<a href=${escape(part.href)}>${escape(part.text)}</a>`
+
+const unpackParagraph = (packed: string): Paragraph =>
+  packed
+    .split(/(<a href=[^<]*<\/a>)/)
+    .filter((part) => part !== '')
+    .map((part): Part => {
+      const [, href, text] = /^<a href=([^<>]*)>([^<>]*)<\/a>$/.exec(part) ?? []
+      return href === undefined || text === undefined
+        ? unescape(part)
+        : { text: unescape(text), href: unescape(href) }
+    })
+
+const escapes = [
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+] as const
+const escape = (text: string) => escapes.reduce((soFar, [from, to]) => soFar.replaceAll(from, to), text)
+const unescape = (text: string) =>
+  escapes.toReversed().reduce((soFar, [to, from]) => soFar.replaceAll(from, to), text)
