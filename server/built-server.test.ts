@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// What npm start runs: the built server, on its own data folder. `npm run bench -- memory` measures its memory.
+// What npm start runs: the built server, on its own data folder, in a copy without sources. `npm run bench -- memory` measures
+// its memory.
 
 const root = join(import.meta.dirname, '..')
 const buildFolder = join(root, 'server/build')
@@ -16,6 +17,7 @@ let folder: string
 /** What `npm start` gives the server: settings of memory in its environment, and flags of Node. */
 const startFlags = readStartFlags()
 let child: ChildProcess | null = null
+let origins: Record<'Site' | 'Booking' | 'Desk', string>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kindfold-built-'))
@@ -25,23 +27,43 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test.runIf(isBuilt)('the built server is one file, which loads PGlite and nothing else', () => {
-  expect(readdirSync(buildFolder)).toEqual(['main.js'])
-  const script = readFileSync(join(buildFolder, 'main.js'), 'utf8')
-  const imported = [...script.matchAll(/^import (?:.* from )?"([^"]+)"|\bimport\("([^"]+)"\)/gm)].map(
-    ([, name = '', later = '']) => name || later,
-  )
-  const fromOutside = imported.filter((name) => !builtinModules.includes(name.replace('node:', '')))
-  expect(new Set(fromOutside)).toEqual(
-    new Set(['@electric-sql/pglite', '@electric-sql/pglite/contrib/pg_trgm', '@electric-sql/pglite/nodefs']),
-  )
-})
+test.runIf(isBuilt)(
+  'the built server is one file with its programs and files, which loads PGlite and nothing else',
+  () => {
+    const script = readFileSync(join(buildFolder, 'main.js'), 'utf8')
+    const names = readdirSync(buildFolder)
+    // Those of the build before may stand there too.
+    const programs = names.filter((name) => script.includes(`"${name}"`) && name.endsWith('.js'))
+    expect(programs.map((name) => name.replace(/-[0-9a-f]{8}\.js$/, ''))).toEqual([
+      'make-cluster',
+      'run-article-press',
+      'run-picture-process',
+      'run-planner-worker',
+    ])
+    expect(names.filter((name) => !/-[0-9a-f]{8}\.js$/.test(name))).toEqual([
+      'blog',
+      'folded-pile.webp',
+      'main.js',
+      'migrations',
+    ])
+    expect(new Set(listImported(script))).toEqual(
+      new Set([
+        '@electric-sql/pglite',
+        '@electric-sql/pglite/contrib/pg_trgm',
+        '@electric-sql/pglite/nodefs',
+      ]),
+    )
+    for (const name of programs)
+      for (const imported of listImported(readFileSync(join(buildFolder, name), 'utf8')))
+        expect(imported).toMatch(/^sharp$|^@electric-sql\/pglite(\/|$)/)
+  },
+)
 
 test.runIf(isBuilt && process.platform === 'linux')(
   'the built server makes a database, serves pages from it, and stays within its memory',
   async () => {
     child = spawn(process.execPath, [...startFlags.node, 'server/build/main.js'], {
-      cwd: root,
+      cwd: await copyBuilds(),
       env: {
         PATH: process.env.PATH,
         DATA_DIR: join(folder, 'data'),
@@ -55,7 +77,7 @@ test.runIf(isBuilt && process.platform === 'linux')(
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    const origins = await readOrigins(child)
+    origins = await readOrigins(child)
     for (const path of ['/', '/blog', '/faq']) {
       // oxlint-disable-next-line no-await-in-loop
       expect((await fetch(origins.Site + path)).status).toBe(200)
@@ -74,14 +96,81 @@ test.runIf(isBuilt && process.platform === 'linux')(
   },
 )
 
-async function readOrigins({ stdout }: ChildProcess): Promise<{ Site: string; Booking: string }> {
+test.runIf(isBuilt && process.platform === 'linux')(
+  'without its sources the built server plans a day, makes a picture and draws an article',
+  async () => {
+    const dispatcher = await signIn('Dispatcher')
+    const tomorrow = await dispatcher('/tomorrow')
+    const [, day = ''] = /href="(\/tomorrow\/[a-z]+\/[0-9-]+)"/.exec(await tomorrow.text()) ?? []
+    const planned = await dispatcher(day, new URLSearchParams({ intent: 'make' }))
+    expect([planned.status, planned.headers.get('Location')]).toEqual([303, `${day}?done=plan-made`])
+
+    const editor = await signIn('Editor')
+    const bytes = await readFile(join(root, 'apps/site/public/pictures/bags-on-doorstep-1200.webp'))
+    const upload = new FormData()
+    upload.set('alt', 'Bags on a doorstep')
+    upload.set('file', new Blob([bytes], { type: 'image/webp' }), 'bags.webp')
+    const uploaded = await editor('/pictures/new', upload)
+    expect(uploaded.headers.get('Location')).toMatch(/done=picture-uploaded$/)
+
+    const articles = await (await editor('/articles')).text()
+    const [, article = ''] = /href="(\/articles\/[0-9a-f-]{36})"[^>]*>How to fold a coat/.exec(articles) ?? []
+    expect(await (await editor(`${article}/preview`)).text()).toMatch(
+      /<h2 id="[^"]+"><a [^>]+>Before you tie/,
+    )
+  },
+)
+
+/** Copies what a running server needs: the builds, and the packages without ours. */
+async function copyBuilds(): Promise<string> {
+  const copy = join(folder, 'copy')
+  for (const name of ['server', 'apps/site', 'apps/booking', 'apps/desk', 'apps/drive']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await cp(join(root, name, 'build'), join(copy, name, 'build'), { recursive: true })
+  }
+  await mkdir(join(copy, 'node_modules'))
+  const packages = (await readdir(join(root, 'node_modules'))).filter((name) => name !== '@kindfold')
+  await Promise.all(
+    packages.map((name) => symlink(join(root, 'node_modules', name), join(copy, 'node_modules', name))),
+  )
+  return copy
+}
+
+/** Becomes an invented person of the demonstration at the desk, and returns how that one asks. */
+async function signIn(
+  role: string,
+): Promise<(path: string, body?: URLSearchParams | FormData) => Promise<Response>> {
+  const ask = (path: string, body?: URLSearchParams | FormData, cookie = '') =>
+    fetch(origins.Desk + path, {
+      headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' },
+      redirect: 'manual',
+      ...(body && { method: 'POST', body }),
+    })
+  const page = await (await ask('/sign-in')).text()
+  const person = new RegExp(`value="([^"]+)" name="([^"]+)"><strong>${role}`)
+  const [, id = '', name = ''] = person.exec(page) ?? []
+  const signedIn = await ask('/sign-in', new URLSearchParams({ [name]: id, to: '/' }))
+  const cookie = signedIn.headers.getSetCookie().map((each) => each.split(';', 1)[0])
+  return (path, body) => ask(path, body, cookie.join('; '))
+}
+
+/** What a script imports that is not Node's. */
+function listImported(script: string): string[] {
+  return [...script.matchAll(/^import (?:.* from )?"([^"]+)"|\bimport\("([^"]+)"\)/gm)]
+    .map(([, name = '', later = '']) => name || later)
+    .filter((name) => !builtinModules.includes(name.replace('node:', '')))
+}
+
+async function readOrigins({ stdout }: ChildProcess): Promise<typeof origins> {
   let said = ''
   for await (const chunk of stdout ?? []) {
     said += String(chunk)
-    const find = (name: string) => new RegExp(`${name}: +http://localhost:(\\d+)\\n`).exec(said)?.[1]
-    const [site, booking] = [find('Site'), find('Booking')]
-    if (site !== undefined && booking !== undefined)
-      return { Site: `http://127.0.0.1:${site}`, Booking: `http://127.0.0.1:${booking}` }
+    const find = (name: string) => {
+      const [, port] = new RegExp(`${name}: +http://localhost:(\\d+)\\n`).exec(said) ?? []
+      return port === undefined ? null : `http://127.0.0.1:${port}`
+    }
+    const [Site, Booking, Desk] = [find('Site'), find('Booking'), find('Desk')]
+    if (Site !== null && Booking !== null && Desk !== null) return { Site, Booking, Desk }
   }
   throw new Error(`The server ended after saying: ${said}`)
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Environment } from './environment/read-environment.ts'
 import type { AppModule, AppName, MountedApp } from './http/mounted-app.ts'
@@ -20,7 +20,8 @@ type AppDescription = Pick<
   showsPicturesOf?: AppName
 }
 
-const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** The apps' own builds. */
+const appsFolder = fileURLToPath(new URL('../apps', import.meta.url))
 
 /** Loads each built app that this process serves. */
 export async function mountApps(
@@ -31,7 +32,7 @@ export async function mountApps(
 > {
   const apps: (MountedApp & { isSameForAll: boolean })[] = []
   for (const name of environment.apps) {
-    const buildFolder = join(projectFolder, 'apps', name, 'build')
+    const buildFolder = join(appsFolder, name, 'build')
     const moduleFile = join(buildFolder, 'server', 'index.js')
     const filesFolder = join(buildFolder, 'client')
     if (!existsSync(moduleFile) || !existsSync(filesFolder)) return { outcome: 'not-built', app: name }
@@ -40,8 +41,7 @@ export async function mountApps(
     )) as AppModule
     const { showsPicturesOf, ...app } = describeApp(name, environment)
     const files = await readStaticFiles(filesFolder)
-    if (showsPicturesOf)
-      await addPictures(files, join(projectFolder, 'apps', showsPicturesOf, 'build', 'client'))
+    if (showsPicturesOf) await addPictures(files, join(appsFolder, showsPicturesOf, 'build', 'client'))
     apps.push({
       ...app,
       handle,

@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import { listTargets } from '@kindfold/web/browsers/oldest-browsers.ts'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { takeAlong } from '../../scripts/prepare/take-along.ts'
 import { sitePages } from './app/pages.ts'
 import { serveVerifier } from './verifier/bundle-verifier.ts'
+
+const inThisFolder = (name: string) => join(import.meta.dirname, name)
 
 /** Inserts the styles of every page before `app/pages.css`. */
 const fillPagesSheet: Plugin = {
@@ -16,7 +20,12 @@ const fillPagesSheet: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [fillPagesSheet, serveVerifier, reactRouter()],
+  plugins: [
+    fillPagesSheet,
+    serveVerifier,
+    takeAlong({ external: ['sharp'], elsewhere: ['build/client', 'public'].map(inThisFolder) }),
+    reactRouter(),
+  ],
   build: { target: listTargets('site'), assetsInlineLimit: 0 },
   environments: {
     client: {

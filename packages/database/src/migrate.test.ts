@@ -5,7 +5,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import type { Database } from './database.ts'
-import { migrateDatabase, migrationsFolder } from './migrate.ts'
+import { checkMigrations, migrateDatabase, migrationsFolder } from './migrate.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 import { blogPosts, googleReviews, reviewStats } from './schema/catalogue.ts'
 import { postRedirects } from './schema/articles.ts'
@@ -201,6 +201,22 @@ test('a migration that was passed over, or changed after it was applied, stops t
   await expect(migrateDatabase(database, folder)).rejects.toThrow(
     'These migrations were skipped, or changed after they had been applied: 0099_late',
   )
+})
+
+test('what an update puts among the migrations is nothing to who runs already', async () => {
+  const database = await openTestDatabase()
+  cleanUp.push(database.close)
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kindfold-migrations-'))
+  cleanUp.push(async () => fs.rmSync(folder, { recursive: true }))
+  fs.cpSync(migrationsFolder, folder, { recursive: true })
+  await migrateDatabase(database, folder)
+  const journal = readJournal(folder)
+  const latest = journal.entries.at(-1)
+  if (!latest) throw new Error('there are no migrations')
+  journal.entries.push({ ...latest, idx: 98, tag: '0098_newer', when: latest.when + 1 })
+  fs.writeFileSync(path.join(folder, '0098_newer.sql'), 'create table newer (n int)')
+  fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify(journal))
+  await checkMigrations(database, folder)
 })
 
 test('an older version refuses a newer database, names what it does not know and changes nothing', async () => {

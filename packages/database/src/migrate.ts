@@ -40,6 +40,7 @@ export async function migrateDatabase(database: Database, folder = migrationsFol
         await migratePglite(handle as unknown as PgliteDatabase, { migrationsFolder: folder })
       }
       refusePassedOver(await listApplied(handle), ours)
+      ofThisProcess.set(folder, ours)
       const known = new Set(before.map(({ hash }) => hash))
       const applied = ours.filter(({ hash }) => !known.has(hash))
       await keepNames(handle, applied)
@@ -50,12 +51,15 @@ export async function migrateDatabase(database: Database, folder = migrationsFol
   })
 }
 
+/** An update may put others into a folder, which the program that runs does not wait for. */
+const ofThisProcess = new Map<string, Migration[]>()
+
 /**
  * Throws MigrationsDiffer unless the database has exactly the migrations of this version. Changes nothing, and may be asked
  * while the database works.
  */
 export async function checkMigrations(database: Database, folder = migrationsFolder): Promise<void> {
-  const ours = readMigrations(folder)
+  const ours = ofThisProcess.get(folder) ?? readMigrations(folder)
   const applied = await database.read(async (handle) => {
     const [list] = await executeRows<{ isThere: boolean }>(handle, listIsThere)
     if (!list?.isThere) return []

@@ -1,8 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { SharePictureOrder } from './draw-share-picture.ts'
-import { siteFolder } from './site-folder.ts'
 
 export type SharePictureReply = { png: Uint8Array<ArrayBuffer> } | { fault: string }
 
@@ -17,7 +16,7 @@ export type PictureProcess = {
   readonly child: ChildProcess | null
 }
 
-const program = join(siteFolder, 'app/seo/run-picture-process.ts')
+const program = fileURLToPath(new URL('run-picture-process.ts', import.meta.url))
 
 export function createPictureProcess({ idleMs }: { idleMs: number }): PictureProcess {
   let child: ChildProcess | null = null

@@ -38,7 +38,7 @@ export function layOutLabel({ eyebrow, title, footer }: ShareLabel): ReactNode {
   )
 }
 
-/** Not JSX: the drawing program runs from its sources, and Node strips only types. */
+/** Not JSX: in tests and during development the drawing program runs from its sources, and Node strips only types. */
 function box(style: CSSProperties, ...children: ReactNode[]): ReactNode {
   return createElement('div', { style }, ...children)
 }

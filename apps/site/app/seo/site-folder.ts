@@ -1,12 +1,8 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-/** This app's folder, for the built server and the sources alike. */
-export const siteFolder = import.meta.env.PROD
-  ? import.meta.dirname.replace(/[\\/]build[\\/]server(?:[\\/].*)?$/, '')
-  : join(import.meta.dirname, '../..')
-
-/**
- * The folder of the files that the browser requests by name: beside the built server, or in the sources during
- * development.
- */
-export const clientFolder = join(siteFolder, import.meta.env.PROD ? 'build/client' : 'public')
+/** The folder of the files that the browser requests by name: those of the build, or in the sources during development. */
+export const clientFolder = fileURLToPath(
+  import.meta.env.PROD
+    ? new URL('../../build/client', import.meta.url)
+    : new URL('../../public', import.meta.url),
+)
