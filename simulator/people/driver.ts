@@ -372,7 +372,7 @@ const none = { bagsOfClothes: 0, bagsOfBooks: 0, boxesOfBricABrac: 0 }
 
 function findDoor(share: number, items: Door['taken'] = { ...none, bagsOfClothes: 1 }): Door {
   if (share < 0.86) return { outcome: 'collected', taken: items }
-  if (share < 0.9) return { outcome: 'part', taken: { ...items, boxesOfBricABrac: 0 } }
+  if (share < 0.9) return { outcome: 'part-collected', taken: { ...items, boxesOfBricABrac: 0 } }
   if (share < 0.93) return { outcome: 'refused', taken: none }
   return { outcome: share < 0.97 ? 'nothing-out' : 'no-access', taken: none }
 }

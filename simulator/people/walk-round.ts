@@ -7,7 +7,7 @@ import type { SimulatedTime } from '../world/simulated-time.ts'
 
 /** What really waits at a door: the truth of the day, which nobody but the driver sees. */
 export type Door = {
-  outcome: 'collected' | 'part' | 'refused' | 'nothing-out' | 'no-access'
+  outcome: 'collected' | 'part-collected' | 'refused' | 'nothing-out' | 'no-access'
   taken: ActItems
 }
 
@@ -156,8 +156,8 @@ function sayOutcome(phone: Phone, stop: DocumentStop, { outcome, taken }: Door):
   switch (outcome) {
     case 'collected':
       return phone.act('collected', stop.id, { taken, photo: null })
-    case 'part':
-      return phone.act('part', stop.id, { taken, reasons: ['duvets'], words: null, photo: null })
+    case 'part-collected':
+      return phone.act('part-collected', stop.id, { taken, reasons: ['duvets'], words: null, photo: null })
     case 'refused':
       return phone.act('refused', stop.id, { reasons: ['duvets'], words: null, photo: null })
     case 'nothing-out':

@@ -54,7 +54,7 @@ export async function readHeldAtDoors(
           e.details ->> 'kind' as kind
         from exceptions e join rounds r on r.id = e.round_id
         where e.kind = 'act-held' and e.settled_at is null and r.state = 'started' and e.opened_at < ${now.toISOString()}::timestamptz
-          and e.details ->> 'kind' in ('collected', 'part', 'refused', 'nothing-out', 'no-access')`,
+          and e.details ->> 'kind' in ('collected', 'part-collected', 'refused', 'nothing-out', 'no-access')`,
     ),
   )
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openOffice, type Office } from '../drive/office.ts'
 import { outboxOfVersion1 } from '../drive/outbox-of-version-1.ts'
+import { outboxWithPart } from '../drive/outbox-with-part.ts'
 import { allSent, collectNext, hold, openRound, signIn, startRound, tap } from '../drive/phone.ts'
 import { test } from '../drive/journey.ts'
 import { expectNoFaultInLightOrDark, settle } from './journey.ts'
@@ -59,30 +60,36 @@ test('a new release waits for the space between two stops, and sends what the ol
   await expect(page.getByText('All 4 acts are with the office')).toBeVisible()
 })
 
-test('an outbox of the first release is read and sent by this one @desktop', async ({ page }) => {
-  const { driver, roundId } = await office.makeRound(2)
-  await signIn(page, office, driver)
-  const { device, stop } = await page.evaluate(readPhone)
-  await page.goto(`${office.origin}/version.json`)
-  const text = JSON.stringify(outboxOfVersion1)
-    .replaceAll('DEVICE', device)
-    .replaceAll('ROUND', roundId)
-    .replaceAll('STOP', stop)
-    .replaceAll('NOW', new Date().toISOString())
-  await page.evaluate(writeOutbox, text)
-  await page.goto(office.origin)
-  await expect(page.getByText('All 4 acts are with the office')).toBeVisible()
-  await expect(page.getByText('1 to do, 1 done')).toBeVisible()
-  const { acts } = await office.readActs()
-  expect(
-    acts.filter((act) => act.roundId === roundId).map(({ id, result }) => [id.slice(-1), result]),
-  ).toEqual([
-    ['1', 'applied'],
-    ['2', 'applied'],
-    ['3', 'applied'],
-    ['4', 'applied'],
-  ])
-})
+for (const [left, outbox, sent] of [
+  ['of the first release', outboxOfVersion1, 'collected'],
+  ['that calls a part by its word of before', outboxWithPart, 'part-collected'],
+] as const)
+  test(`an outbox ${left} is read and sent by this one @desktop`, async ({ page }) => {
+    const { driver, roundId } = await office.makeRound(2)
+    await signIn(page, office, driver)
+    const { device, stop } = await page.evaluate(readPhone)
+    await page.goto(`${office.origin}/version.json`)
+    const text = JSON.stringify(outbox)
+      .replaceAll('DEVICE', device)
+      .replaceAll('ROUND', roundId)
+      .replaceAll('STOP', stop)
+      .replaceAll('NOW', new Date().toISOString())
+    await page.evaluate(writeOutbox, text)
+    await page.goto(office.origin)
+    await expect(page.getByText('All 4 acts are with the office')).toBeVisible()
+    await expect(page.getByText('1 to do, 1 done')).toBeVisible()
+    const { acts } = await office.readActs()
+    expect(
+      acts
+        .filter((act) => act.roundId === roundId)
+        .map(({ id, kind, result }) => [id.slice(-1), kind, result]),
+    ).toEqual([
+      ['1', 'van-check', 'applied'],
+      ['2', 'started', 'applied'],
+      ['3', 'arrived', 'applied'],
+      ['4', sent, 'applied'],
+    ])
+  })
 
 /** Which phone the page is, and the first stop of its round. */
 async function readPhone(): Promise<{ device: string; stop: string }> {

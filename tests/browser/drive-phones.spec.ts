@@ -151,7 +151,7 @@ test('whose donor cancels while the sheet is open can still be recorded, with a 
     page.getByText('Stop 1: the office looks at what you recorded. You have nothing to do.'),
   ).toBeVisible()
   const { acts } = await office.readActs()
-  const part = acts.find(({ kind, ...one }) => one.roundId === roundId && kind === 'part')
+  const part = acts.find(({ kind, ...one }) => one.roundId === roundId && kind === 'part-collected')
   expect(part).toMatchObject({ result: 'held', reason: 'donor-cancelled' })
 })
 

@@ -32,7 +32,7 @@ export const actRules: Readonly<Record<ActKind, ActRules>> = {
   started: { ...ofRound, comesBefore: true },
   arrived: atStop,
   collected: outcome,
-  part: outcome,
+  'part-collected': outcome,
   refused: outcome,
   'nothing-out': outcome,
   'no-access': outcome,
@@ -46,6 +46,12 @@ export const actRules: Readonly<Record<ActKind, ActRules>> = {
   // Not by the button of half a minute: a finished round can be opened again until midnight.
   finished: { ...ofRound, isUndoable: true, comesAfter: true, decides: true },
 }
+
+/**
+ * A kind as a phone may still keep and send it, in today's word. Apps before 1.1.0 said `part`; what a phone keeps is sent as
+ * it was made, however long it waited. The glossary says until when (outcome).
+ */
+export const readActKind = (kind: string): string => (kind === 'part' ? 'part-collected' : kind)
 
 /** The rules of an act as it is kept; null for a kind that there is not. */
 export const findActRules = (kind: string): ActRules | null =>

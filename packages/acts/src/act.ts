@@ -8,7 +8,12 @@ export type ActData = {
   started: Record<string, never>
   arrived: Record<string, never>
   collected: { taken: ActItems; photo: string | null }
-  part: { taken: ActItems; reasons: readonly string[]; words: string | null; photo: string | null }
+  'part-collected': {
+    taken: ActItems
+    reasons: readonly string[]
+    words: string | null
+    photo: string | null
+  }
   refused: { reasons: readonly string[]; words: string | null; photo: string | null }
   'nothing-out': { words: string | null; photo: string | null }
   'no-access': { reasons: readonly string[]; words: string | null; photo: string | null }
@@ -62,7 +67,7 @@ export type Act<K extends ActKind = ActKind> = {
 }[K]
 
 /** The kinds that say what became of a stop. */
-export const outcomeKinds = ['collected', 'part', 'refused', 'nothing-out', 'no-access'] as const
+export const outcomeKinds = ['collected', 'part-collected', 'refused', 'nothing-out', 'no-access'] as const
 export type OutcomeKind = (typeof outcomeKinds)[number]
 
 /** How many acts one request carries at most. */

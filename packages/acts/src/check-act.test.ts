@@ -71,6 +71,15 @@ test('what could be read of a malformed act is kept', () => {
   })
 })
 
+test('an act that an older app made is read in today’s word, whole or malformed', () => {
+  const part = exampleAct(1, 'part-collected', stopIds[0], { ...good.data, reasons: ['duvets'], words: null })
+  expect(checkAct({ ...part, kind: 'part' })).toEqual({ outcome: 'good', act: part })
+  expect(checkAct({ ...part, kind: 'part', data: 7 })).toMatchObject({
+    outcome: 'malformed',
+    envelope: { kind: 'part-collected' },
+  })
+})
+
 test('as many as a booking may hold can be recorded at its door', () => {
   const collect = (bagsOfClothes: number) =>
     checkAct({ ...good, data: { taken: { bagsOfClothes, bagsOfBooks: 0, boxesOfBricABrac: 0 } } }).outcome

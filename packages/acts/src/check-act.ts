@@ -1,5 +1,5 @@
 import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
-import { actRules } from './act-kinds.ts'
+import { actRules, readActKind } from './act-kinds.ts'
 import type { Act, ActData, ActItems, ActKind } from './act.ts'
 
 /** How large an act may be, as JSON in UTF-8. */
@@ -86,7 +86,7 @@ const readers: { [K in ActKind]: (data: Fields) => ActData[K] | null } = {
     const photo = readPhoto(data.photo)
     return taken === null || photo === undefined ? null : { taken, photo }
   },
-  part: (data) => {
+  'part-collected': (data) => {
     const taken = readItems(data.taken)
     const left = readLeft(data)
     return taken === null || left === null ? null : { taken, ...left }
@@ -124,7 +124,7 @@ function readEnvelope(value: unknown): Envelope {
     seq: isWhole(of.seq, 1, seqAtMost) ? of.seq : null,
     round: isUuid(of.round) ? of.round.toLowerCase() : null,
     stop: isUuid(of.stop) ? of.stop.toLowerCase() : null,
-    kind: typeof of.kind === 'string' && /^[a-z-]{1,40}$/.test(of.kind) ? of.kind : null,
+    kind: typeof of.kind === 'string' && /^[a-z-]{1,40}$/.test(of.kind) ? readActKind(of.kind) : null,
     actedAt: isInstant(of.actedAt) ? of.actedAt : null,
     roundVersion: isWhole(of.roundVersion, 0, seqAtMost) ? of.roundVersion : null,
   }

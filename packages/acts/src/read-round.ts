@@ -175,7 +175,7 @@ function readStop(
       ...view,
       state: ended.kind === 'handed-back' ? 'handed-back' : 'done',
       outcome: isOutcomeAct(ended.kind) ? ended.kind : null,
-      taken: ended.kind === 'collected' || ended.kind === 'part' ? ended.data.taken : null,
+      taken: ended.kind === 'collected' || ended.kind === 'part-collected' ? ended.data.taken : null,
       endedAt: ended.actedAt,
       endedBy: ended.id,
     }

@@ -3,8 +3,15 @@ import type { ActItems, ActKind } from './act.ts'
 /** A place in millionths of a degree (WGS84). */
 export type ActPoint = { latE6: number; lonE6: number }
 
-/** Why something was left, as the driver chooses it. The donor reads the words of `code` from our own list. */
-export type Reason = { code: string; label: string; kinds: readonly ('part' | 'refused' | 'no-access')[] }
+/**
+ * Why something was left, as the driver chooses it. The donor reads the words of `code` from our own list. `part`: for apps
+ * before 1.1.0, which look for it.
+ */
+export type Reason = {
+  code: string
+  label: string
+  kinds: readonly ('part-collected' | 'refused' | 'no-access' | 'part')[]
+}
 
 /** What another phone recorded at a door, which nobody has decided on: it has no effect. `at`: an ISO instant. */
 export type SaidByAnother = { driver: string; kind: ActKind; at: string }

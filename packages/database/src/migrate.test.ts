@@ -324,6 +324,47 @@ test('stops of a day under way keep the numbers that their driver and the paper 
   ])
 })
 
+test('a part that phones recorded before has today’s word, in what is kept and in what a dispatcher judges', async () => {
+  const database = await openEmpty()
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kindfold-migrations-'))
+  cleanUp.push(async () => fs.rmSync(folder, { recursive: true }))
+  fs.cpSync(migrationsFolder, folder, { recursive: true })
+  const journal = readJournal(folder)
+  const before = journal.entries.filter(({ idx }) => idx < 81)
+  fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: before }))
+  await migrateDatabase(database, folder)
+  const at = `'2026-11-25T08:00:00Z'`
+  const id = (n: number) => `'00000000-0000-4000-8000-00000000000${n}'`
+  for (const statement of [
+    `insert into staff (id, email, name, created_at) values (${id(1)}, 'a@example.org', 'A', now())`,
+    `insert into driver_devices (id, staff_id, name, created_at, last_seen_at) values (${id(1)}, ${id(1)}, 'Phone', ${at}, ${at})`,
+    `insert into round_acts (id, device_id, seq, round_id, kind, data, acted_at, judged_at, received_at, round_version, result,
+        content_hash)
+      select ('00000000-0000-4000-8000-00000000000' || n)::uuid, ${id(1)}, n, ${id(1)}, kind, '{}', ${at}, ${at}, ${at}, 1,
+        'held', 'hash-' || n
+      from unnest(array['collected', 'part', 'no-access']) with ordinality a (kind, n)`,
+    `insert into exceptions (kind, area_id, date, subject_kind, subject_id, details, opened_at)
+      select 'act-held', 'mars', '2026-11-25', 'act', id, jsonb_build_object('kind', kind, 'act', id), ${at} from round_acts`,
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they depend on each other
+    await database.session((handle) => handle.execute(sql.raw(statement)))
+  await migrateDatabase(database)
+  const { rows } = await database.session((handle) =>
+    handle.execute(
+      sql`select a.kind, e.details ->> 'kind' as judged, a.content_hash as hash from round_acts a
+        join exceptions e on e.subject_id = a.id::text order by a.seq`,
+    ),
+  )
+  expect(rows).toEqual([
+    { kind: 'collected', judged: 'collected', hash: 'hash-1' },
+    { kind: 'part-collected', judged: 'part-collected', hash: 'hash-2' },
+    { kind: 'no-access', judged: 'no-access', hash: 'hash-3' },
+  ])
+  await expect(
+    database.session((handle) => handle.execute(sql`update round_acts set kind = 'part'`)),
+  ).rejects.toThrow()
+})
+
 test.skipIf(server === null)(
   'six servers that start at once migrate one after the other, and all succeed',
   async () => {

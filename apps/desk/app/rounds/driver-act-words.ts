@@ -7,7 +7,7 @@ const driverActWords: Readonly<Record<ActKind | 'malformed', string>> = {
   started: 'Started the round',
   arrived: 'Arrived',
   collected: 'Collected',
-  part: 'Collected in part',
+  'part-collected': 'Collected in part',
   refused: 'Left everything',
   'nothing-out': 'Nothing was out',
   'no-access': 'Could not get in',

@@ -1,3 +1,4 @@
+import { readActKind } from '@kindfold/acts/act-kinds.ts'
 import { canRecord, isTakenAway } from '@kindfold/acts/read-round.ts'
 import { earlyWords } from '@kindfold/content/drive/early-words.ts'
 import { useState } from 'react'
@@ -51,7 +52,9 @@ export default function OutcomePage() {
       </Page>
     )
   const sheet = sheets[outcome]
-  const reasons = view.document.reasons.filter(({ kinds }) => (kinds as readonly string[]).includes(outcome))
+  const reasons = view.document.reasons.filter(({ kinds }) =>
+    kinds.some((kind) => readActKind(kind) === outcome),
+  )
   const start = outcome === 'nothing-out' || outcome === 'no-access' ? findLaterStart(one.stop, clock) : null
   const isReady = isFilled(outcome, filled)
   const count = countAll(filled.taken)

@@ -2,7 +2,13 @@ import type { ActItems } from '@kindfold/acts/act.ts'
 import { countAll } from '../state/count-all.ts'
 import type { NewAct, NewPhoto } from '../storage/make-act.ts'
 
-export type SheetKind = 'collected' | 'part' | 'refused' | 'nothing-out' | 'no-access' | 'handed-back'
+export type SheetKind =
+  | 'collected'
+  | 'part-collected'
+  | 'refused'
+  | 'nothing-out'
+  | 'no-access'
+  | 'handed-back'
 
 /** What each outcome asks of the driver. */
 export const sheets: Record<
@@ -10,7 +16,7 @@ export const sheets: Record<
   { heading: string; asksCounts: boolean; reasons: string | null; wordsLabel: string; save: string }
 > = {
   collected: { heading: 'Collected', asksCounts: true, reasons: null, wordsLabel: '', save: 'Save' },
-  part: {
+  'part-collected': {
     heading: 'Part of it collected',
     asksCounts: true,
     reasons: 'What stays, and why?',
@@ -60,7 +66,7 @@ export type Filled = {
 export function isFilled(kind: SheetKind, { taken, reasons, words }: Filled): boolean {
   if (kind === 'collected') return countAll(taken) > 0
   const isExplained = reasons.length > 0 || words.trim() !== ''
-  if (kind === 'part') return countAll(taken) > 0 && isExplained
+  if (kind === 'part-collected') return countAll(taken) > 0 && isExplained
   return sheets[kind].reasons === null || isExplained
 }
 
@@ -74,7 +80,7 @@ export function readSheet(
   const said = words.trim() || null
   const about = { stop, photo }
   if (kind === 'collected') return { ...about, kind, data: { taken, photo: null } }
-  if (kind === 'part') return { ...about, kind, data: { taken, reasons, words: said, photo: null } }
+  if (kind === 'part-collected') return { ...about, kind, data: { taken, reasons, words: said, photo: null } }
   if (kind === 'refused' || kind === 'no-access')
     return { ...about, kind, data: { reasons, words: said, photo: null } }
   if (kind === 'nothing-out') return { ...about, kind, data: { words: said, photo: null } }

@@ -1,5 +1,5 @@
 /** Rises with a release that the server must know of: an app below its minimum is replaced before the next round. */
-export const appVersion = '1.0.0'
+export const appVersion = '1.1.0'
 
 /** Whether one version comes before another, number by number: 1.9.0 before 1.10.0. */
 export function isOlder(version: string, other: string): boolean {

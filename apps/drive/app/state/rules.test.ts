@@ -8,6 +8,7 @@ import { sayKept, saySync } from '../layout/say-sync.ts'
 import { isFilled } from '../outcome/sheets.ts'
 import { makeNavigateAddress } from '../stop/make-navigate-address.ts'
 import { findLaterStart } from '../stop/use-early.ts'
+import { readAct } from '../storage/read-storage.ts'
 import type { StoredAct } from '../storage/stored.ts'
 import { compareDocuments } from './compare-documents.ts'
 import { drawRound } from './draw-round.ts'
@@ -158,8 +159,8 @@ test('what stays at a door needs a reason, and collecting nothing is no collecti
   const none = { ...filled, taken: { bagsOfClothes: 0, bagsOfBooks: 0, boxesOfBricABrac: 0 } }
   expect(isFilled('collected', filled)).toBe(true)
   expect(isFilled('collected', none)).toBe(false)
-  expect(isFilled('part', filled)).toBe(false)
-  expect(isFilled('part', { ...filled, reasons: ['duvets'] })).toBe(true)
+  expect(isFilled('part-collected', filled)).toBe(false)
+  expect(isFilled('part-collected', { ...filled, reasons: ['duvets'] })).toBe(true)
   expect(isFilled('refused', { ...none, words: 'Soaked' })).toBe(true)
   expect(isFilled('no-access', none)).toBe(false)
   expect(isFilled('nothing-out', none)).toBe(true)
@@ -248,6 +249,20 @@ test('a clock that was put forward makes nobody forget a round: it is not shown,
   const again = readHeard('Sun, 22 Nov 2026 14:00:00 GMT', forward)
   expect(judgeDay(kept, forward, again)).toBe('today')
   expect(readHeard(null, forward)).toBeNull()
+})
+
+test('a part that an older app kept in its word is drawn as the part that it was', () => {
+  const taken = { bagsOfClothes: 1, bagsOfBooks: 0, boxesOfBricABrac: 0 }
+  const part = exampleAct(1, 'part-collected', first, {
+    taken,
+    reasons: ['duvets'],
+    words: null,
+    photo: null,
+  })
+  const kept = { device: 'phone', fate: 'waiting', heldReason: null }
+  const draw = (kind: string) => drawRound(makeDocument(), [readAct({ ...part, kind, ...kept } as StoredAct)])
+  expect(draw('part').stops[0]).toMatchObject({ state: 'done', outcome: 'part-collected', taken })
+  expect(draw('part')).toEqual(draw('part-collected'))
 })
 
 test('a new version comes at the list of stops alone, and not while a door is reached', () => {

@@ -189,7 +189,7 @@ function StopActs({
       </p>
       <BottomBar>
         <div className="outcomes">
-          <Link className="button button--quiet" to="part">
+          <Link className="button button--quiet" to="part-collected">
             Part of it
           </Link>
           <Link className="button button--quiet" to="refused">

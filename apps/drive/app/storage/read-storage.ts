@@ -1,3 +1,4 @@
+import { readActKind } from '@kindfold/acts/act-kinds.ts'
 import { withDatabase } from './drive-database.ts'
 import type { Navigator, StoredAct, StoredDevice, StoredPlace, StoredRound } from './stored.ts'
 
@@ -13,6 +14,9 @@ export type Held = {
   navigator: Navigator | null
   place: StoredPlace | null
 }
+
+/** An act in today's words, whichever app made it. It is sent as it was made. */
+export const readAct = (act: StoredAct): StoredAct => ({ ...act, kind: readActKind(act.kind) }) as StoredAct
 
 /** Reads all that this phone holds, as of one moment. */
 export async function readStorage(): Promise<Held> {
@@ -30,7 +34,7 @@ export async function readStorage(): Promise<Held> {
     return {
       device: device?.key === 'device' ? device.value : null,
       round: round ?? null,
-      acts,
+      acts: acts.map(readAct),
       photosWaiting: photos
         .filter(({ fate }) => fate === 'waiting')
         .map((photo) => ({

@@ -71,7 +71,7 @@ const acted = fc.oneof(
     ['started', {}],
     ['arrived', {}],
     ['collected', { taken, photo: null }],
-    ['part', { taken, ...left }],
+    ['part-collected', { taken, ...left }],
     ['refused', left],
     ['nothing-out', { words: null, photo: null }],
     ['no-access', left],

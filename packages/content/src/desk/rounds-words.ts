@@ -264,7 +264,7 @@ export const roundsWords = {
   standing: 'Always',
   tick: {
     collected: 'Collected',
-    part: 'Part',
+    'part-collected': 'Part',
     refused: 'Refused',
     'nothing-out': 'Nothing out',
     'no-access': 'No access',

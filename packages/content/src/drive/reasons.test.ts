@@ -9,7 +9,7 @@ test('a driver can name every item that our list refuses, in the words of the li
     const reason = findDoorReason(item.id)
     expect(reason?.label).toBe(item.label)
     expect(reason?.donorWords).toBe(item.why)
-    expect(reason?.kinds).toEqual(['part', 'refused'])
+    expect(reason?.kinds).toEqual(['part-collected', 'refused'])
   }
 })
 
@@ -22,7 +22,7 @@ test('each code stands once, and each reason has words for its donor', () => {
 })
 
 test('the commonest reasons come first, and each kind has some', () => {
-  for (const kind of ['part', 'refused', 'no-access'] as const) {
+  for (const kind of ['part-collected', 'refused', 'no-access'] as const) {
     const common = doorReasons.filter(({ kinds }) => kinds.includes(kind)).map(({ isCommon }) => isCommon)
     expect(common[0]).toBe(true)
     expect(common.lastIndexOf(true)).toBeLessThan(common.includes(false) ? common.indexOf(false) : Infinity)

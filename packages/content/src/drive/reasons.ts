@@ -11,7 +11,7 @@ export type DoorReason = {
   /** 'duvets': of an item the id in our list, else a word of its own. Kept on bookings for ever. */
   code: string
   label: string
-  kinds: readonly ('part' | 'refused' | 'no-access')[]
+  kinds: readonly ('part-collected' | 'refused' | 'no-access')[]
   donorWords: string
   /** The same where there is little room; the label where it is left out. */
   shortWords?: string
@@ -44,7 +44,7 @@ const items: readonly DoorReason[] = [...notAcceptedItems, ...dangerousItems, ..
           {
             code: item.id,
             label: item.label,
-            kinds: ['part', 'refused'] as const,
+            kinds: ['part-collected', 'refused'] as const,
             donorWords: item.why,
             shortWords: shortNames[item.id],
             elsewhere: item.elsewhere,
@@ -59,7 +59,7 @@ const packing: readonly DoorReason[] = [
   {
     code: 'torn-bags',
     label: 'Torn or open bags',
-    kinds: ['part', 'refused'],
+    kinds: ['part-collected', 'refused'],
     donorWords: 'A bag was torn or open. Please tie strong bags, so that nothing falls out or gets wet.',
     elsewhere: [],
     isCommon: true,
@@ -67,7 +67,7 @@ const packing: readonly DoorReason[] = [
   {
     code: 'too-heavy',
     label: 'Too heavy to lift',
-    kinds: ['part', 'refused'],
+    kinds: ['part-collected', 'refused'],
     donorWords:
       'A bag or box was too heavy for one person to lift. Please fill them so that you can carry them.',
     elsewhere: [],
@@ -76,7 +76,7 @@ const packing: readonly DoorReason[] = [
   {
     code: 'van-full',
     label: 'No room in the van',
-    kinds: ['part', 'refused'],
+    kinds: ['part-collected', 'refused'],
     donorWords: 'Our van had no room left. That is our mistake, and we are sorry. Nothing was wrong with it.',
     shortWords: 'No room in our van, our mistake',
     elsewhere: [],
@@ -85,7 +85,7 @@ const packing: readonly DoorReason[] = [
   {
     code: 'unsafe-items',
     label: 'Something sharp or dangerous',
-    kinds: ['part', 'refused'],
+    kinds: ['part-collected', 'refused'],
     donorWords: 'There was something in it that could hurt the people who lift or open it.',
     elsewhere: ['council'],
     isCommon: false,

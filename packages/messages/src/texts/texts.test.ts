@@ -24,14 +24,14 @@ test('a long reason is cut at a word and marked', () => {
 })
 
 test('no reason of our list is cut in a text, one or three of them, at the first try or the second', () => {
-  for (const kind of ['part', 'refused'] as const) {
+  for (const kind of ['part-collected', 'refused'] as const) {
     const reasons = doorReasons.filter(({ kinds }) => kinds.includes(kind))
     for (const [place, reason] of reasons.entries())
       for (const cameBackAt of [undefined, '10:45'])
         for (const count of [1, 3]) {
           const chosen = [reason, ...reasons.slice(place + 1, place + count)]
           const text = drawText(
-            exampleMessage(kind === 'part' ? 'part-collected' : 'refused', {
+            exampleMessage(kind, {
               reason: chosen.map(sayDoorReason).join(' '),
               ...(cameBackAt && { cameBackAt }),
             }),

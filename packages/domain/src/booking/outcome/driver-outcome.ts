@@ -11,7 +11,7 @@ import type { Items } from '../../base/collection/items.ts'
  */
 export type DriverOutcome =
   | { kind: 'collected'; taken: Items }
-  | { kind: 'part'; taken: Items; codes: readonly string[]; words: string | null }
+  | { kind: 'part-collected'; taken: Items; codes: readonly string[]; words: string | null }
   | { kind: 'refused' | 'no-access'; codes: readonly string[]; words: string | null }
   | { kind: 'nothing-out'; words: string | null }
   | { kind: 'missed'; words: string | null }
@@ -39,7 +39,7 @@ export type RecordedOutcome = {
 
 const written: Record<DriverOutcome['kind'], { to: OutcomeStatus; event: BookingEventKind }> = {
   collected: { to: 'collected', event: 'collected' },
-  part: { to: 'part_collected', event: 'part-collected' },
+  'part-collected': { to: 'part_collected', event: 'part-collected' },
   refused: { to: 'refused', event: 'refused' },
   'no-access': { to: 'no_access', event: 'no-access' },
   'nothing-out': { to: 'nothing_out', event: 'nothing-out' },
@@ -53,7 +53,7 @@ export const outcomeEvents: readonly string[] = Object.values(written).map(({ ev
 export function readOutcome(outcome: DriverOutcome): RecordedOutcome {
   const codes = 'codes' in outcome ? outcome.codes.filter((code) => findDoorReason(code) !== null) : []
   const reason = sayReason(codes, 'words' in outcome ? outcome.words : null)
-  const needsReason = outcome.kind === 'part' || outcome.kind === 'refused'
+  const needsReason = outcome.kind === 'part-collected' || outcome.kind === 'refused'
   return {
     ...written[outcome.kind],
     taken: 'taken' in outcome ? outcome.taken : null,

@@ -29,7 +29,7 @@ export async function recordPartCollected(
   services: Services,
   { taken, reason, ...asked }: StaffAct & { taken: Items; reason: string },
 ): Promise<MoveOutcome> {
-  return await record(services, asked, { kind: 'part', taken, codes: [], words: reason })
+  return await record(services, asked, { kind: 'part-collected', taken, codes: [], words: reason })
 }
 
 /** Records that the driver left everything. The donor reads the reason. */

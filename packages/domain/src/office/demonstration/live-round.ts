@@ -17,7 +17,14 @@ const closedRoad = { words: 'The road is closed by a burst main.' }
 const lateMs = 90_000
 
 /** How an invented driver's stops go, in turn. */
-const outcomes = ['collected', 'collected', 'part', 'collected', 'nothing-out', 'collected'] as const
+const outcomes = [
+  'collected',
+  'collected',
+  'part-collected',
+  'collected',
+  'nothing-out',
+  'collected',
+] as const
 
 /**
  * Lets an invented driver drive what is left of a round up to this moment, each stop a little later than planned, with the
@@ -121,7 +128,7 @@ function liveStop(
   const taken = stop.door?.items ?? { bagsOfClothes: 1, bagsOfBooks: 0, boxesOfBricABrac: 0 }
   const outcome = outcomes[place % outcomes.length] ?? 'collected'
   if (outcome === 'nothing-out') write('nothing-out', stop.id, leftAt, { words: null, photo: null })
-  else if (outcome === 'part')
-    write('part', stop.id, leftAt, { taken, reasons: ['duvets'], words: null, photo: null })
+  else if (outcome === 'part-collected')
+    write('part-collected', stop.id, leftAt, { taken, reasons: ['duvets'], words: null, photo: null })
   else write('collected', stop.id, leftAt, { taken, photo: null })
 }

@@ -160,7 +160,7 @@ async function countHeldBags(tx: DatabaseHandle, areaId: string, date: string): 
         left join bookings b on b.id = s.booking_id
         where r.area_id = ${areaId} and r.date = ${date}::date and a.result = 'held'
           and (a.reason in ('donor-cancelled', 'donor-forgotten') or (b.status = 'cancelled' and a.reason <> 'malformed'))
-          and a.kind in ('collected', 'part', 'refused', 'nothing-out', 'no-access')
+          and a.kind in ('collected', 'part-collected', 'refused', 'nothing-out', 'no-access')
           and not exists (select from round_acts u where u.round_id = a.round_id and u.kind = 'undone'
             and u.result = 'applied' and u.data ->> 'act' = a.id::text)
           and not exists (select from booking_events e where e.booking_id = b.id and b.status = 'cancelled'

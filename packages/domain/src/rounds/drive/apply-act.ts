@@ -22,7 +22,7 @@ const treatments: { [K in ActKind]: (judged: JudgedAct<K>) => Promise<Effect> } 
   started: startRound,
   arrived: (judged) => markStop(judged, { arrivedAt: judged.stop?.arrivedAt ?? judged.judgedAt }),
   collected: applyOutcome,
-  part: applyOutcome,
+  'part-collected': applyOutcome,
   refused: applyOutcome,
   'nothing-out': applyOutcome,
   'no-access': applyOutcome,

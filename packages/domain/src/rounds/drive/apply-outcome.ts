@@ -28,7 +28,7 @@ const tellDoubtfulAfterSeconds = 300
 
 const statusOf: Record<OutcomeKind, OutcomeStatus> = {
   collected: 'collected',
-  part: 'part_collected',
+  'part-collected': 'part_collected',
   refused: 'refused',
   'nothing-out': 'nothing_out',
   'no-access': 'no_access',
@@ -178,7 +178,7 @@ async function findConflict(
 
 function isSame(act: Act<OutcomeKind>, booking: BookingRow): boolean {
   if (statusOf[act.kind] !== booking.status) return false
-  return (act.kind !== 'collected' && act.kind !== 'part') || hasTaken(booking, act.data.taken)
+  return (act.kind !== 'collected' && act.kind !== 'part-collected') || hasTaken(booking, act.data.taken)
 }
 
 /** What our booking says, beside what the driver says: no data of the donor. */

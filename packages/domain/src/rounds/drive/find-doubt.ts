@@ -33,7 +33,7 @@ export async function findDoubt(
     if (metres > metresOff + metresASecond * seconds)
       return { why: 'too-fast', metres, seconds, from: before.id }
   }
-  if ((act.kind !== 'collected' && act.kind !== 'part') || booking.windowStart === null) return null
+  if ((act.kind !== 'collected' && act.kind !== 'part-collected') || booking.windowStart === null) return null
   const earlyMs = londonInstant(round.date, booking.windowStart).getTime() - judgedAt.getTime()
   return earlyMs > longBeforeMs ? { why: 'long-before', minutes: Math.round(earlyMs / 60_000) } : null
 }

@@ -27,7 +27,7 @@ const left = { reasons: ['duvets'], words: null, photo: null }
 const kinds = [
   'arrived',
   'collected',
-  'part',
+  'part-collected',
   'refused',
   'nothing-out',
   'no-access',
@@ -51,7 +51,7 @@ const day = fc.record({
 
 function dataOf(kind: string, target: Act | undefined): object {
   if (kind === 'collected') return { taken, photo: null }
-  if (kind === 'part') return { taken, ...left }
+  if (kind === 'part-collected') return { taken, ...left }
   if (kind === 'refused' || kind === 'no-access') return left
   if (kind === 'undone') return { act: target?.id ?? 'nothing' }
   return { words: 'words', photo: null }
@@ -73,8 +73,8 @@ async function sendAll(phone: Phone, acts: readonly Act[], batch: number, lost: 
 /** Found by chance: two taps of one moment, of which the first is taken back. The other one stands. */
 const tappedTwice = {
   steps: [
-    { kind: 'part' as const, door: 0, target: 0, seconds: 0 },
-    { kind: 'part' as const, door: 0, target: 0, seconds: 0 },
+    { kind: 'part-collected' as const, door: 0, target: 0, seconds: 0 },
+    { kind: 'part-collected' as const, door: 0, target: 0, seconds: 0 },
     { kind: 'undone' as const, door: 0, target: 0, seconds: 0 },
   ],
   batch: 1,

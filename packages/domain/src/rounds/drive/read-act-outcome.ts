@@ -8,8 +8,8 @@ export function readActOutcome(kind: string, data: object): DriverOutcome | null
   switch (kind) {
     case 'collected':
       return { kind, taken: (data as ActData['collected']).taken }
-    case 'part': {
-      const { taken, reasons, words } = data as ActData['part']
+    case 'part-collected': {
+      const { taken, reasons, words } = data as ActData['part-collected']
       return { kind, taken, codes: reasons, words }
     }
     case 'refused':

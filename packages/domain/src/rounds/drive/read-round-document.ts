@@ -74,7 +74,11 @@ export async function readRoundDocument(
         plannedStartAt: round.plannedStartAt.toISOString(),
         plannedEndAt: round.plannedEndAt.toISOString(),
         stops: await listStops(tx, round, session),
-        reasons: doorReasons.map(({ code, label, kinds }) => ({ code, label, kinds })),
+        reasons: doorReasons.map(({ code, label, kinds }) => ({
+          code,
+          label,
+          kinds: kinds.flatMap((kind) => (kind === 'part-collected' ? [kind, 'part' as const] : [kind])),
+        })),
         vanChecks: vanChecks.map(({ name, label }) => ({ name, label })),
         officePhone: organisation.phone.e164,
         officeHours,

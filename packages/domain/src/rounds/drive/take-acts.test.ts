@@ -18,6 +18,7 @@ import { keepPosition } from './keep-position.ts'
 import { keepPhoto } from './keep-photo.ts'
 import { exampleJpeg } from './testing/example-photos.ts'
 import { revokePhone } from './phones.ts'
+import { readRoundDocument } from './read-round-document.ts'
 import { takeRoundOver } from './take-round-over.ts'
 import {
   date,
@@ -58,7 +59,7 @@ test('a day from the van check to the end: each stop, each outcome, and the load
   const sent = await phone.send(
     phone.act('arrived', first),
     phone.act('collected', first, collected),
-    phone.act('part', second, { taken, ...reasons }),
+    phone.act('part-collected', second, { taken, ...reasons }),
     phone.act('nothing-out', third, { words: null, photo: null }),
     phone.act('unloaded', null, { bags: 5, kilos: 40 }),
     phone.act('finished', null, { bags: 1, kilos: null }),
@@ -80,6 +81,25 @@ test('a day from the van check to the end: each stop, each outcome, and the load
     kilosOff: 40,
   })
   expect(await listOpen(services, roundId)).toEqual([])
+})
+
+test('a phone with the app of before says a part in its word: it counts, and the same act again is known', async () => {
+  const { phone, bookingIds, stopIds } = await prepareDay(services)
+  await phone.start()
+  const said = { taken, reasons: ['duvets'], words: null, photo: null }
+  const part = { ...phone.act('part-collected', stopIds[0], said), kind: 'part' }
+  for (const result of ['applied', 'known'])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    expect((await phone.send(part)).answers).toMatchObject([{ result }])
+  expect((await readBookingRow(services, bookingIds[0] ?? '')).outcomeCodes).toEqual(['duvets'])
+  expect((await listActs(services, phone.deviceId)).at(-1)?.kind).toBe('part-collected')
+  // Its sheet of a part looks for reasons of this word.
+  const found = await readRoundDocument(services, phone)
+  if (found.outcome !== 'found') throw new Error(found.outcome)
+  const codesOf = (word: string) =>
+    found.document.reasons.filter(({ kinds }) => kinds.some((kind) => kind === word)).map(({ code }) => code)
+  expect(codesOf('part')).toEqual(codesOf('part-collected'))
+  expect(codesOf('part')).toContain('duvets')
 })
 
 test('an act that is held has no effect: the round is as unheard, its van as near and its break as it was', async () => {

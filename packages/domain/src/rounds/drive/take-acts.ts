@@ -12,7 +12,7 @@ import { readAppVersion } from './name-device.ts'
 import { takeAct } from './take-act.ts'
 
 /** The oldest app that may start another round. */
-export const minimumAppVersion = '1'
+export const minimumAppVersion = '1.1'
 
 /** A request as it came: nothing of it is checked yet. */
 export type SentActs = { [K in keyof ActsRequest]?: unknown }

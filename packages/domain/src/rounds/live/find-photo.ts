@@ -16,7 +16,7 @@ export async function findShownPhoto(tx: DatabaseHandle, bookingId: string): Pro
     sql`
       select p.id from act_photos p join round_acts a on a.id = p.act_id join bookings b on b.id = p.booking_id
       where p.booking_id = ${bookingId}
-        and a.kind = case b.status when 'part_collected' then 'part' else replace(b.status, '_', '-') end
+        and a.kind = replace(b.status, '_', '-')
         and ${isActOfBooking}
       order by a.judged_at desc limit 1`,
   )

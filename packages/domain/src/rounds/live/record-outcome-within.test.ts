@@ -39,7 +39,7 @@ afterAll(() => services.database.close())
 const taken = { bagsOfClothes: 2, bagsOfBooks: 0, boxesOfBricABrac: 0 }
 const outcomes = {
   collected: { kind: 'collected', taken },
-  part_collected: { kind: 'part', taken, codes: ['duvets'], words: null },
+  part_collected: { kind: 'part-collected', taken, codes: ['duvets'], words: null },
   refused: { kind: 'refused', codes: ['torn-bags'], words: null },
   missed: { kind: 'missed', words: null },
   nothing_out: { kind: 'nothing-out', words: null },
