@@ -72,9 +72,9 @@ const searches: [name: string, words: string, filters?: Partial<SearchFilters>, 
   ['an area', '', { areaId: 'oxford' }],
   ['a common state', '', { status: 'collected' }],
   ['a rare state', '', { status: 'missed' }],
-  ['a state that nothing has', '', { status: 'on_the_way' }],
+  ['a state that nothing has', '', { status: 'on-the-way' }],
   ['a rare charity', '', { charitySlug: 'the-dream-factory' }],
-  ['area, state and name', 'mar', { areaId: 'oxford', status: 'nothing_out' }],
+  ['area, state and name', 'mar', { areaId: 'oxford', status: 'nothing-out' }],
   ['one member’s area', 'mar', {}, ['oxford']],
 ]
 

@@ -118,7 +118,7 @@ test('windows come from a released plan or the district rule, and one function t
 test('which bookings are still to come is one list, but for who judges it', () => {
   const lists = files.filter(
     ({ path, text }) =>
-      !path.startsWith('simulator/') && /'booked',\s*'scheduled',\s*'on_the_way'/.test(text),
+      !path.startsWith('simulator/') && /'booked',\s*'scheduled',\s*'on-the-way'/.test(text),
   )
   expect(lists.map(({ path }) => path)).toEqual(['packages/database/src/schema/bookings.ts'])
 })

@@ -21,7 +21,7 @@ export function listFillOfDays(bookings: number): string[] {
   const numbered = `(select b.*, substr(idempotency_key, 8)::bigint as n from bookings b where collection_date <= current_date + 2) b`
   const pairOf = `(n % ${pairs})`
   const numberOf = `(n / ${pairs} / ${stopsOfRound})`
-  const isDone = `status in ('collected', 'missed', 'nothing_out')`
+  const isDone = `status in ('collected', 'missed', 'nothing-out')`
   const plannedAt = `(collection_date + time '08:00' + n / ${pairs} % ${stopsOfRound} * interval '7 minutes') at time zone 'Europe/London'`
   return [
     `insert into depots (id, name, lat_e6, lon_e6)
@@ -73,7 +73,7 @@ export function listFillOfDays(bookings: number): string[] {
         jsonb_build_object('previous', jsonb_build_object('start', to_char(window_start, 'HH24:MI'), 'end', to_char(window_end, 'HH24:MI')))
       from ${numbered} where n % 50 = 0 and collection_date < current_date and status <> 'cancelled'`,
     `insert into booking_events (booking_id, kind, actor, actor_name, at, details)
-      select b.id, replace(status, '_', '-'), 'driver', 'Driver', ${plannedAt} + (n % 90 - 28) * interval '1 minute', '{}'
+      select b.id, status, 'driver', 'Driver', ${plannedAt} + (n % 90 - 28) * interval '1 minute', '{}'
       from ${numbered} where ${isDone} or status = 'cancelled' order by collection_date, n`,
     `insert into round_acts (id, device_id, seq, round_id, stop_id, kind, data, acted_at, judged_at, received_at, round_version,
         result, reason, content_hash)

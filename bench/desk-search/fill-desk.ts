@@ -32,7 +32,7 @@ export async function fillDesk(
   const street = `1 + n % 90 || ' ' || initcap(${syllable('n / 11')} || ${syllable('n / 223')} || ${syllable('n / 4001')}) || ' Street'`
   const status = `case when ${date} > current_date + 1 then 'booked' when n % 41 = 0 then 'cancelled'
     when ${date} > current_date or (${date} = current_date and n / ${pairs} % 3 > 0) then 'scheduled'
-    when n % 9973 = 0 then 'missed' when n % 53 = 0 then 'nothing_out' else 'collected' end`
+    when n % 9973 = 0 then 'missed' when n % 53 = 0 then 'nothing-out' else 'collected' end`
   const window = (end: number) =>
     `case when ${date} <= current_date + 1 then make_time(${8 + end} + 2 * (n / ${pairs} % 80 / 16)::int, 0, 0) end`
   const area = `n / ${historyDays + 28} % 8`

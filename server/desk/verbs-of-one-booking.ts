@@ -6,6 +6,7 @@ import {
   moveWords,
 } from '@kindfold/content/desk/outcome-words.ts'
 import type { Booking, BookingStatus } from '@kindfold/domain/booking/booking/booking.ts'
+import type { OutcomeStatus } from '@kindfold/database/schema/bookings.ts'
 import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
 import type { MoveOutcome } from '@kindfold/domain/booking/booking/move-booking.ts'
 import {
@@ -38,8 +39,6 @@ const taken = {
 } as const
 const takenUsage = '[--clothes N] [--books N] [--bric-a-brac N]'
 
-const outcomeNames = recordedStates.map((state) => state.replaceAll('_', '-')).join(', ')
-
 type StaffAct = { bookingId: string; by: StaffAuthor }
 
 /** Staff commands for one booking, in the order of a day. */
@@ -64,7 +63,7 @@ export const verbsOfOneBooking: readonly Verb[] = [
     places: 1,
     does: 'Tells the donor at once that the driver is on the way.',
     options: {},
-    read: (given) => moving(given, 'on_the_way', startOnTheWay),
+    read: (given) => moving(given, 'on-the-way', startOnTheWay),
   },
   {
     name: 'collected',
@@ -92,7 +91,7 @@ export const verbsOfOneBooking: readonly Verb[] = [
       if (why.outcome === 'faulty') return why
       const { value } = counts
       if (value === null) return faulty('Say what was taken: --clothes N, --books N or --bric-a-brac N.')
-      return moving(given, 'part_collected', (services, act) =>
+      return moving(given, 'part-collected', (services, act) =>
         recordPartCollected(services, { ...act, taken: value, reason: why.value }),
       )
     },
@@ -111,14 +110,13 @@ export const verbsOfOneBooking: readonly Verb[] = [
       )
     },
   },
-  notCollected('missed', 'missed', 'We did not come. The donor gets the next dates.', recordMissed),
+  notCollected('missed', 'We did not come. The donor gets the next dates.', recordMissed),
   notCollected(
     'nothing-out',
-    'nothing_out',
     'The driver came and nothing was out. Counted on the donor; nothing is charged.',
     recordNothingOut,
   ),
-  notCollected('no-access', 'no_access', 'The driver came and could not reach the bags.', recordNoAccess),
+  notCollected('no-access', 'The driver came and could not reach the bags.', recordNoAccess),
   {
     name: 'correct',
     usage: `REFERENCE OUTCOME --reason "..." [--left-because "..."] ${takenUsage}`,
@@ -128,15 +126,15 @@ export const verbsOfOneBooking: readonly Verb[] = [
     read(given) {
       const outcome = readWord(given, 1, 'OUTCOME')
       if (outcome.outcome === 'faulty') return outcome
-      const to = recordedStates.find((state) => state === outcome.value.replaceAll('-', '_'))
-      if (to === undefined) return faulty(`${outcome.value} is not one of ${outcomeNames}.`)
+      const to = recordedStates.find((state) => state === outcome.value)
+      if (to === undefined) return faulty(`${outcome.value} is not one of ${recordedStates.join(', ')}.`)
       const [counts, why] = [readTaken(given), readReason(given)]
       if (counts.outcome === 'faulty') return counts
       if (why.outcome === 'faulty') return why
       const leftBecause = given.options['left-because']?.trim() || null
-      if ((to === 'part_collected' || to === 'refused') && leftBecause === null)
+      if ((to === 'part-collected' || to === 'refused') && leftBecause === null)
         return faulty('--left-because "..." is missing: the donor reads it.')
-      if (to === 'part_collected' && counts.value === null)
+      if (to === 'part-collected' && counts.value === null)
         return faulty('Say what was taken: --clothes N, --books N or --bric-a-brac N.')
       return onBooking(given, async (services, act, booking) => {
         const corrected = await correctOutcome(services, {
@@ -188,8 +186,7 @@ export const verbsOfOneBooking: readonly Verb[] = [
 ]
 
 function notCollected(
-  name: string,
-  to: BookingStatus,
+  name: OutcomeStatus,
   does: string,
   record: (services: Services, act: StaffAct & { reason: string | null }) => Promise<MoveOutcome>,
 ): Verb {
@@ -202,7 +199,7 @@ function notCollected(
     read(given) {
       const why = given.options.reason === undefined ? null : readReason(given)
       if (why?.outcome === 'faulty') return why
-      return moving(given, to, (services, act) => record(services, { ...act, reason: why?.value ?? null }))
+      return moving(given, name, (services, act) => record(services, { ...act, reason: why?.value ?? null }))
     },
   }
 }

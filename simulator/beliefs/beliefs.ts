@@ -44,7 +44,7 @@ export const startBeliefs = (reference: string): Beliefs => ({
 })
 
 /** The states of a booking that has no outcome. */
-export const isStillToCome: ReadonlySet<string> = new Set(['booked', 'scheduled', 'on_the_way'])
+export const isStillToCome: ReadonlySet<string> = new Set(['booked', 'scheduled', 'on-the-way'])
 
 /** Takes in what a page or a letter says. */
 export function takeIn(beliefs: Beliefs, marks: readonly Mark[], source: Source): void {

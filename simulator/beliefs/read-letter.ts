@@ -19,8 +19,7 @@ export function readLetter({ kind, data }: Pick<Letter, 'kind' | 'data'>): Mark[
     until: londonInstant(date, end).getTime(),
   })
   const marks: Mark[] = [{ kind: 'day', value: date }]
-  const outcome = kind.replaceAll('-', '_')
-  if (outcomes.includes(outcome)) return [...marks, { kind: 'outcome', value: outcome }]
+  if (outcomes.includes(kind)) return [...marks, { kind: 'outcome', value: kind }]
   if (kind === 'corrected') return [...marks, { kind: 'outcome', value: String(data['to']) }]
   const window = data['window'] as Local | null | undefined
   const band = data['band'] as Local | undefined

@@ -29,7 +29,7 @@ export async function judgeDay(
   let [kept, early, late, toldBefore] = [0, 0, 0, 0]
   for (const booking of bookings) {
     byOutcome[booking.status] = (byOutcome[booking.status] ?? 0) + 1
-    if (['booked', 'scheduled', 'on_the_way'].includes(booking.status))
+    if (['booked', 'scheduled', 'on-the-way'].includes(booking.status))
       faults.push(`${booking.reference} has no outcome`)
     if (!isTold(booking)) faults.push(`${booking.reference} was not told that it is ${booking.status}`)
     if (booking.firstWindow === null || booking.arrivedAt === null) continue
@@ -48,7 +48,5 @@ export async function judgeDay(
   return { bookings: bookings.length, byOutcome, kept, early, late, toldBefore, faults }
 }
 
-const isTold = ({ status, told }: DayBooking) => {
-  const kind = status.replaceAll('_', '-')
-  return told.includes(kind) || told.includes('corrected') || told.includes('window-changed')
-}
+const isTold = ({ status, told }: DayBooking) =>
+  told.includes(status) || told.includes('corrected') || told.includes('window-changed')

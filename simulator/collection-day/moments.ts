@@ -104,7 +104,7 @@ export function openMoments(): (scene: Scene, moment: MomentName) => Promise<See
       }
       case 'end': {
         // A donor whose things were taken in part.
-        const inPart = bookings.find(({ status }) => status === 'part_collected')
+        const inPart = bookings.find(({ status }) => status === 'part-collected')
         return {
           deskPath: `/closing/${areaId}/${date}`,
           drive: first ? seePhone(first) : null,

@@ -258,7 +258,7 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     if (one === undefined) return
     const { outcome } = await correctOutcome(scene.world.services, {
       bookingId: one.id,
-      to: 'nothing_out',
+      to: 'nothing-out',
       reason: 'The driver ticked the wrong house.',
       by,
     })

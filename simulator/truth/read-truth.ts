@@ -69,7 +69,7 @@ export async function readTrueBookings(services: Truth, since: string): Promise<
             and e.kind = 'running-late') as "isLateOnList",
           exists (select from exceptions e where e.settled_at is null and e.booking_id = b.id
             and e.kind not in ('window-at-risk', 'unserved', 'no-position', 'handed-back'))
-            or ((${waits}) and b.status not in ('booked', 'scheduled', 'on_the_way')) as "isOutcomeOnList",
+            or ((${waits}) and b.status not in ('booked', 'scheduled', 'on-the-way')) as "isOutcomeOnList",
           not exists (select from plans p where p.area_id = b.area_id and p.date = b.collection_date
             and p.state = 'released') as "isUnplanned"
         from bookings b join donors d on d.id = b.donor_id

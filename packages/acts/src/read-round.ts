@@ -9,8 +9,7 @@ type StopState = 'waiting' | 'at-door' | 'done' | 'cancelled' | 'moved' | 'hande
 export type StopView = {
   stop: DocumentStop
   state: StopState
-  /** What became of it: a kind of ours, or the office's word for it. */
-  outcome: string | null
+  outcome: DocumentStop['outcome']
   taken: ActItems | null
   arrivedAt: string | null
   endedAt: string | null

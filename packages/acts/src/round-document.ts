@@ -1,4 +1,4 @@
-import type { ActItems, ActKind } from './act.ts'
+import type { ActItems, ActKind, OutcomeKind } from './act.ts'
 
 /** A place in millionths of a degree (WGS84). */
 export type ActPoint = { latE6: number; lonE6: number }
@@ -29,7 +29,7 @@ export type DocumentStop = {
   /** 'waiting': still to be made. Else why it is not, by the server's knowledge. */
   state: 'waiting' | 'done' | 'cancelled' | 'moved' | 'handed-back'
   /** What the server knows became of it. */
-  outcome: string | null
+  outcome: OutcomeKind | 'missed' | null
   point: ActPoint | null
   /** Null for a break, and once the stop has ended: then the phone forgets them too. */
   door: {

@@ -60,6 +60,20 @@ const readJournal = (folder = migrationsFolder) =>
 const names = (table: Parameters<typeof getTableConfig>[0]) =>
   getTableConfig(table).columns.map(({ name }) => name)
 
+/** Migrates as far as a version went that did not know this migration yet, nor any later. */
+async function migrateBefore(database: Database, tag: string): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kindfold-migrations-'))
+  cleanUp.push(async () => fs.rmSync(folder, { recursive: true }))
+  fs.cpSync(migrationsFolder, folder, { recursive: true })
+  const journal = readJournal(folder)
+  const entries = journal.entries.slice(
+    0,
+    journal.entries.findIndex((entry) => entry.tag === tag),
+  )
+  fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  await migrateDatabase(database, folder)
+}
+
 test('the journal’s times rise, since the migrator passes over an entry that is older than the last', () => {
   const { entries } = readJournal()
   const times = entries.map(({ when }) => when)
@@ -151,14 +165,7 @@ test('tables that exist already are adopted: rows, bigint ids and extra columns 
 
 test('a passkey from before learns which app it opens: a phone’s from the phone made with it', async () => {
   const database = await openEmpty()
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kindfold-migrations-'))
-  cleanUp.push(async () => fs.rmSync(folder, { recursive: true }))
-  fs.cpSync(migrationsFolder, folder, { recursive: true })
-  const journal = readJournal(folder)
-  const until = journal.entries.findIndex(({ tag }) => tag === '0043_place_of_a_passkey')
-  for (const { tag } of journal.entries.splice(until)) fs.rmSync(path.join(folder, `${tag}.sql`))
-  fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify(journal))
-  await migrateDatabase(database, folder)
+  await migrateBefore(database, '0043_place_of_a_passkey')
   const who = '00000000-0000-4000-8000-000000000001'
   for (const statement of [
     `insert into staff (id, email, name, created_at) values ('${who}', 'a@example.org', 'A', now())`,
@@ -243,14 +250,7 @@ test('an older version refuses a newer database, names what it does not know and
 
 test('of what money came in before, what is in a payment or was taken back is not owed, and the rest is', async () => {
   const database = await openEmpty()
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kindfold-migrations-'))
-  cleanUp.push(async () => fs.rmSync(folder, { recursive: true }))
-  fs.cpSync(migrationsFolder, folder, { recursive: true })
-  const journal = readJournal(folder)
-  const until = journal.entries.findIndex(({ tag }) => tag.endsWith('_parts_that_are_owed'))
-  const entries = journal.entries.slice(0, until)
-  fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  await migrateDatabase(database, folder)
+  await migrateBefore(database, '0070_parts_that_are_owed')
   const at = `'2026-11-25T08:00:00Z'`
   const id = (n: number) => `'00000000-0000-4000-8000-00000000000${n}'`
   for (const statement of [
@@ -286,13 +286,7 @@ test('of what money came in before, what is in a payment or was taken back is no
 
 test('stops of a day under way keep the numbers that their driver and the paper sheet know', async () => {
   const database = await openEmpty()
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kindfold-migrations-'))
-  cleanUp.push(async () => fs.rmSync(folder, { recursive: true }))
-  fs.cpSync(migrationsFolder, folder, { recursive: true })
-  const journal = readJournal(folder)
-  const before = journal.entries.filter(({ idx }) => idx < 42)
-  fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: before }))
-  await migrateDatabase(database, folder)
+  await migrateBefore(database, '0042_numbers_of_stops')
   const at = `'2026-11-25T08:00:00Z'`
   const id = (n: number) => `'00000000-0000-4000-8000-00000000000${n}'`
   for (const statement of [
@@ -326,13 +320,7 @@ test('stops of a day under way keep the numbers that their driver and the paper 
 
 test('a part that phones recorded before has today’s word, in what is kept and in what a dispatcher judges', async () => {
   const database = await openEmpty()
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kindfold-migrations-'))
-  cleanUp.push(async () => fs.rmSync(folder, { recursive: true }))
-  fs.cpSync(migrationsFolder, folder, { recursive: true })
-  const journal = readJournal(folder)
-  const before = journal.entries.filter(({ idx }) => idx < 81)
-  fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: before }))
-  await migrateDatabase(database, folder)
+  await migrateBefore(database, '0081_part_collected_acts')
   const at = `'2026-11-25T08:00:00Z'`
   const id = (n: number) => `'00000000-0000-4000-8000-00000000000${n}'`
   for (const statement of [
@@ -362,6 +350,76 @@ test('a part that phones recorded before has today’s word, in what is kept and
   ])
   await expect(
     database.session((handle) => handle.execute(sql`update round_acts set kind = 'part'`)),
+  ).rejects.toThrow()
+})
+
+test('what became of collections has today’s spelling wherever it is kept, and counts as before', async () => {
+  const database = await openEmpty()
+  await migrateBefore(database, '0082_one_spelling_of_states')
+  const at = `'2026-11-25T08:00:00Z'`
+  const id = `'00000000-0000-4000-8000-000000000001'`
+  const states =
+    'booked scheduled on_the_way collected part_collected refused missed nothing_out no_access cancelled'
+  const read = async (what: string) =>
+    (await database.session((handle) => handle.execute<{ value: unknown }>(sql.raw(what)))).rows.map(
+      ({ value }) => value,
+    )
+  const countsOf = () =>
+    read(`select replace(measure, '_', '-') || ' ' || n as value from (
+      select measure, sum(n) as n from (select measure, count as n from figure_counts
+        union all select measure, delta from figure_changes) all_counts group by 1) f order by 1`)
+  for (const statement of [
+    `insert into coverage_areas (id, name, nation, outward_patterns, weekdays, daily_capacity)
+      values ('mars', 'Mars', 'england', '{M1}', '{1}', 60)`,
+    `insert into collection_days values ('mars', '2026-11-25', 60, 0, 0, null)`,
+    `insert into donors (id, email, kept_from_date, created_at) values (${id}, 'a@example.org', '2026-11-21', ${at})`,
+    `insert into bookings (reference, donor_id, charity_slug, area_id, collection_date, cut_off_at, contact_name, postcode, bags_of_clothes,
+        bags_of_books, boxes_of_bric_a_brac, terms_version, idempotency_key, created_at, changed_at, status)
+      select status, ${id}, 'all-charities', 'mars', '2026-11-25', ${at}, 'Ada', 'M1 ' || n, 1, 0, 0, '1', status, ${at}, ${at}, status
+      from unnest(string_to_array('${states}', ' ')) with ordinality s (status, n)`,
+    `insert into booking_events (booking_id, kind, actor, at, details)
+      select id, 'outcome-corrected', 'staff', ${at}, jsonb_build_object('from', status, 'to', status, 'taken', null) from bookings`,
+    `insert into booking_events (booking_id, kind, actor, at, details)
+      select id, 'charity-changed', 'donor', ${at}, '{"from": "a_b", "to": "c"}' from bookings where status = 'no_access'`,
+    `insert into messages (subject_id, booking_id, kind, channel, version, template, data, due_at, created_at)
+      select id, id, 'corrected', 'email', 2, 'corrected', jsonb_build_object('wrote', status, 'to', status), ${at}, ${at} from bookings`,
+    `insert into exceptions (kind, area_id, date, subject_kind, subject_id, details, opened_at)
+      select 'act-held', 'mars', '2026-11-25', 'act', id, jsonb_build_object('desk', jsonb_build_object('status', status)), ${at}
+      from bookings`,
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they depend on each other
+    await database.session((handle) => handle.execute(sql.raw(statement)))
+  const counted = await countsOf()
+  const marked = await read('select count(*)::int as value from kept_changes')
+  await migrateDatabase(database)
+  const today = states.replaceAll('_', '-').split(' ')
+  expect(await countsOf()).toEqual(counted)
+  expect(await read('select count(*)::int as value from kept_changes')).toEqual(marked)
+  expect((await read('select status as value from bookings')).toSorted()).toEqual(today.toSorted())
+  for (const pair of [
+    `details - 'taken' as value from booking_events where kind = 'outcome-corrected'`,
+    `jsonb_build_object('from', data ->> 'wrote', 'to', data ->> 'to') as value from messages`,
+    `jsonb_build_object('from', details #>> '{desk,status}', 'to', details #>> '{desk,status}') as value from exceptions`,
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    expect(await read(`select ${pair} order by 1`)).toEqual(
+      today.toSorted().map((state) => ({ from: state, to: state })),
+    )
+  expect(await read(`select details as value from booking_events where kind = 'charity-changed'`)).toEqual([
+    { from: 'a_b', to: 'c' },
+  ])
+  // What is recorded from now on counts as well.
+  await database.session((handle) =>
+    handle.execute(sql`update bookings set status = 'part-collected' where status = 'on-the-way'`),
+  )
+  expect(await read('select count(*)::int - ' + String(marked[0]) + ' as value from kept_changes')).toEqual([
+    1,
+  ])
+  expect(
+    await read(`select sum(delta)::int as value from figure_changes where measure = 'collected-in:2026-11'`),
+  ).toEqual([3])
+  await expect(
+    database.session((handle) => handle.execute(sql`update bookings set status = 'no_access'`)),
   ).rejects.toThrow()
 })
 

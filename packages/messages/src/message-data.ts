@@ -127,14 +127,14 @@ export type NotCollectedData = BookingFacts &
   SecondTry & { reason: string | null; nextDates: readonly string[] }
 
 /** What can become of a collection, and that its driver is still to come. */
-export type RecordedState =
-  | 'on_the_way'
+type RecordedState =
+  | 'on-the-way'
   | 'collected'
-  | 'part_collected'
+  | 'part-collected'
   | 'refused'
   | 'missed'
-  | 'nothing_out'
-  | 'no_access'
+  | 'nothing-out'
+  | 'no-access'
 
 /** What a correction can make of it: nothing was taken from whom nobody was to come to. */
 export type CorrectedState = RecordedState | 'cancelled'

@@ -358,13 +358,13 @@ const messageKinds = {
     ],
     // Who has not been yet is on the way on that day alone.
     overAt: ({ to, collectionDate }) =>
-      to === 'on_the_way' ? { date: collectionDate, time: windowsToldBy } : null,
+      to === 'on-the-way' ? { date: collectionDate, time: windowsToldBy } : null,
     email: correctedEmail,
     text: texts.correctedText,
     call: calls.correctedCall,
     example: {
       ...booking,
-      wrote: 'nothing_out',
+      wrote: 'nothing-out',
       to: 'collected',
       taken: booking.items,
       outcomeReason: null,

@@ -53,7 +53,7 @@ export function sayLive(live: LiveStop): SaidLive | null {
     case 'under-way': {
       if (live.isUnknown || live.unheardSince !== null)
         return { ...sayUnknown(live), askAgainSeconds: farSeconds }
-      const isAgain = status !== 'scheduled' && status !== 'on_the_way'
+      const isAgain = status !== 'scheduled' && status !== 'on-the-way'
       const far = partOfDay === null ? null : words.later[partOfDay]
       const title =
         stopsAway === null

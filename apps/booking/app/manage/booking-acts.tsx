@@ -17,7 +17,7 @@ export function BookingActs({ managed }: { managed: Managed }) {
   const canCancel = rights.cancel !== 'no' && isOpen
   const acts: { text: string; href: string; icon: IconName; isOffered: boolean }[] = [
     {
-      text: booking.status === 'nothing_out' ? words.notFound : words.missed,
+      text: booking.status === 'nothing-out' ? words.notFound : words.missed,
       href: `${base}/missed`,
       icon: 'warning',
       isOffered: rights.reportMissed,

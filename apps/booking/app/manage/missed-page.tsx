@@ -30,7 +30,7 @@ function sayWhyNot(refusal: ReturnType<typeof canReportMissed>): string {
 
 export default function MissedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { base, booking } = loaderData
-  const isFoundNone = booking.status === 'nothing_out'
+  const isFoundNone = booking.status === 'nothing-out'
   const words = { ...manageWords.missed, ...(isFoundNone && manageWords.missed.notFound) }
   const isKnown = booking.status === 'missed'
   if (actionData?.next || ((isKnown || booking.missedReportedAt) && !actionData)) {

@@ -15,7 +15,7 @@ export function sayMoments(managed: ManagedBooking, now: Date, isFollowed = fals
     ...(toldSlot !== undefined && { toldSlot }),
     bookedAt: createdAt,
     toldAt: findTime('scheduled', 'window-changed'),
-    endedAt: findTime(status.replaceAll('_', '-')),
+    endedAt: findTime(status),
     isToldLate: now >= londonInstant(dayBefore(collectionDate), windowsToldBy),
     overdue: isOverdue(managed) ? (missedReportedAt === null ? 'due' : 'reported') : null,
     isFollowed,

@@ -161,16 +161,16 @@ test('only a label whose bags were all collected comes back stamped; whatever el
   const collected = await main(here)
   expect(collected).toContain(stamp)
   const others = [
-    [recordPartCollected, 'part_collected'],
+    [recordPartCollected, 'part-collected'],
     [recordRefused, 'refused'],
-    [recordNothingOut, 'nothing_out'],
-    [recordNoAccess, 'no_access'],
+    [recordNothingOut, 'nothing-out'],
+    [recordNoAccess, 'no-access'],
     [recordMissed, 'missed'],
   ] as const
   for (const [record, status] of others) {
     const other = await openVisitor(services)
     services.setNow('2026-11-22T17:50:00Z')
-    const email = `${status}@example.org`.replace('_', '')
+    const email = `${status}@example.org`
     const reference = await bookAsDonor(other, services, { details: { email } })
     const written = await listMessages(services, { limit: 100 })
     const own = written.find(({ recipient }) => recipient === email)?.bookingId ?? ''

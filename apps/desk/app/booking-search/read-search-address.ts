@@ -18,7 +18,9 @@ export function readSearchForm(given: URLSearchParams | FormData): SearchAddress
     const value = given.get(name)
     return (typeof value === 'string' && value.trim()) || null
   }
-  const [day, status, charitySlug, roundId] = [read('day'), read('state'), read('charity'), read('round')]
+  const [day, charitySlug, roundId] = [read('day'), read('charity'), read('round')]
+  // Addresses that were kept before say `nothing_out`.
+  const status = read('state')?.replaceAll('_', '-') ?? null
   return {
     words: (read('q') ?? '').slice(0, wordsAtMost),
     filters: {

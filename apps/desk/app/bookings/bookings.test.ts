@@ -190,8 +190,8 @@ test('an outcome is recorded and corrected by who plans, and by nobody on the te
     })
     return await sam.submit(shown, `${path}/${act}`, { intent: 'confirm' })
   }
-  expect((await step('outcome', { state: 'nothing_out', reason: '' })).status).toBe(303)
-  expect((await read(id)).status).toBe('nothing_out')
+  expect((await step('outcome', { state: 'nothing-out', reason: '' })).status).toBe(303)
+  expect((await read(id)).status).toBe('nothing-out')
   const fields = { state: 'collected', bagsOfClothes: '2', reason: '', because: 'The wrong house was ticked' }
   expect((await step('correct', fields)).status).toBe(303)
   expect(await read(id)).toMatchObject({ status: 'collected', taken: { bagsOfClothes: 2 } })

@@ -19,7 +19,7 @@ export function listActs(booking: Booking, now: Date, may: (act: StaffAct) => bo
   const { status, cutOffAt, collectionDate, contact } = booking
   const isOpen = status === 'booked' || status === 'scheduled'
   const canChange = status === 'booked' && now.getTime() < Date.parse(cutOffAt)
-  const isUnderWay = (status === 'scheduled' || status === 'on_the_way') && collectionDate <= londonDate(now)
+  const isUnderWay = (status === 'scheduled' || status === 'on-the-way') && collectionDate <= londonDate(now)
   const offers: [path: keyof typeof links, act: StaffAct, isOffered: boolean][] = [
     ['outcome', 'record-outcome', isUnderWay || (status === 'booked' && isCollectionOver(booking, now))],
     ['correct', 'correct-outcome', canCorrect(booking, now)],

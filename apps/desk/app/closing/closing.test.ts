@@ -52,7 +52,7 @@ test('a day closes like a till: what has no outcome is recorded, the round comes
   const missed = { missed: bookingIds[2] ?? '', shown: bookingIds[2] ?? '' }
   const shown = await closer.send(path, { ...missed, intent: 'check' })
   expect(shown.text).toContain('We should have come')
-  expect((await readBookingRow(services, bookingIds[2] ?? '')).status).toBe('on_the_way')
+  expect((await readBookingRow(services, bookingIds[2] ?? '')).status).toBe('on-the-way')
   expect((await closer.send(path, { ...missed, intent: 'confirm' })).status).toBe(303)
   expect((await readBookingRow(services, bookingIds[2] ?? '')).status).toBe('missed')
   expect((await closer.open(path)).text).toContain('Everything agrees')

@@ -72,7 +72,7 @@ test('both truths stand side by side; what the donor will read is shown first, a
   const shown = await judge.send(path, { ...asked, words })
   expect(shown.text).toContain('What will follow')
   expect(shown.text).toContain(words)
-  expect((await readBookingRow(services, bookingId)).status).toBe('nothing_out')
+  expect((await readBookingRow(services, bookingId)).status).toBe('nothing-out')
   const done = await judge.send(path, { ...asked, words, intent: 'confirm' })
   expect(done.location).toBe('/exceptions?done=exception-settled')
   expect(await readBookingRow(services, bookingId)).toMatchObject({
@@ -89,7 +89,7 @@ test('what the office says can stay, and nobody is told', async () => {
   const shown = await judge.send(path, { decision: 'keep-desk', words: '', intent: 'check' })
   expect(shown.text).toContain('Nothing changes and nobody is told')
   expect((await judge.send(path, { decision: 'keep-desk', intent: 'confirm' })).status).toBe(303)
-  expect((await readBookingRow(services, bookingId)).status).toBe('nothing_out')
+  expect((await readBookingRow(services, bookingId)).status).toBe('nothing-out')
   expect((await judge.open(path)).text).toContain('What the office says stays')
 })
 
@@ -185,7 +185,7 @@ test('whom we told that the driver is on the way can be moved to another day onc
   const { phone, stopIds, bookingIds } = await prepareDay(services)
   await phone.start()
   const { status, reference } = await readBookingRow(services, bookingIds[0] ?? '')
-  expect(status).toBe('on_the_way')
+  expect(status).toBe('on-the-way')
   const judge = await signInAs(dispatcher)
   const path = `/bookings/${reference}/day`
   expect((await judge.open(path)).text).toContain('This collection is over or cancelled')

@@ -1,4 +1,4 @@
-import type { ActKind } from '@kindfold/acts/act.ts'
+import type { ActKind, OutcomeKind } from '@kindfold/acts/act.ts'
 import type { StopView } from '@kindfold/acts/read-round.ts'
 
 /** What a driver did, in the driver's words. */
@@ -21,22 +21,20 @@ export const actWords: Record<ActKind, string> = {
   finished: 'round finished',
 }
 
-/** What the office calls an outcome, in the same words. */
-const officeWords: Record<string, string> = {
+/** What became of a stop, in the same words. */
+const outcomeWords: Readonly<Record<OutcomeKind | 'missed', string>> = {
   collected: 'Collected',
-  part_collected: 'Part of it collected',
   'part-collected': 'Part of it collected',
   refused: 'All of it left',
-  nothing_out: 'Nothing was out',
   'nothing-out': 'Nothing was out',
-  no_access: 'No access',
   'no-access': 'No access',
   missed: 'Missed',
 }
 
 /** A stop's state in two or three words. */
 export function sayState({ state, outcome }: Pick<StopView, 'state' | 'outcome'>): string {
-  if (state === 'done') return officeWords[outcome ?? ''] ?? 'Done'
+  // What was stored before the office said it in this word has none.
+  if (state === 'done') return (outcome && outcomeWords[outcome]) ?? 'Done'
   const words = {
     waiting: 'To do',
     'at-door': 'You are here',

@@ -19,9 +19,9 @@ const taken = { bagsOfClothes: 3, bagsOfBooks: 0, boxesOfBricABrac: 0 }
 const threads: readonly MomentFacts[] = [
   booked,
   told,
-  { ...told, status: 'on_the_way' },
+  { ...told, status: 'on-the-way' },
   { ...told, status: 'collected', endedAt: '2026-11-24T10:42:00.000Z', taken },
-  { ...told, status: 'no_access', endedAt: '2026-11-24T10:42:00.000Z' },
+  { ...told, status: 'no-access', endedAt: '2026-11-24T10:42:00.000Z' },
   { ...booked, status: 'cancelled', cancelledBy: 'donor' },
 ]
 

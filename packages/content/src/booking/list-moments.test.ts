@@ -68,22 +68,22 @@ const states: [string, MomentFacts, string[]][] = [
   ],
   [
     'on the way',
-    { ...told, status: 'on_the_way' },
+    { ...told, status: 'on-the-way' },
     [doneBooked, doneTold, 'now: On the way | Tuesday 24 November, between 10.15am and 12.15pm'],
   ],
   [
     'on the way, expected within less',
-    { ...told, status: 'on_the_way', band: { start: '10:40', end: '11:00' } },
+    { ...told, status: 'on-the-way', band: { start: '10:40', end: '11:00' } },
     [doneBooked, doneTold, 'now: On the way | Tuesday 24 November, between 10.40am and 11am'],
   ],
   [
     'on the way, followed beside it',
-    { ...told, status: 'on_the_way', isFollowed: true },
+    { ...told, status: 'on-the-way', isFollowed: true },
     [doneBooked, doneTold, 'now: On the way'],
   ],
   [
     'on the way to who was told no slot',
-    { ...booked, status: 'on_the_way' },
+    { ...booked, status: 'on-the-way' },
     [doneBooked, 'now: On the way | Tuesday 24 November'],
   ],
   [
@@ -103,7 +103,7 @@ const states: [string, MomentFacts, string[]][] = [
   ],
   [
     'partly collected',
-    { ...over, status: 'part_collected', taken, reason: 'Two bags were wet.' },
+    { ...over, status: 'part-collected', taken, reason: 'Two bags were wet.' },
     [
       doneBooked,
       doneTold,
@@ -121,17 +121,17 @@ const states: [string, MomentFacts, string[]][] = [
   ],
   [
     'nothing out',
-    { ...over, status: 'nothing_out' },
+    { ...over, status: 'nothing-out' },
     [doneBooked, doneTold, `ended: No bags found | ${ended} | Our driver came and found no bags.`],
   ],
   [
     'nothing out, and a second try under way',
-    { ...over, status: 'nothing_out', isFollowed: true },
+    { ...over, status: 'nothing-out', isFollowed: true },
     [doneBooked, doneTold, `now: ${doorstep}`],
   ],
   [
     'no access',
-    { ...over, status: 'no_access' },
+    { ...over, status: 'no-access' },
     [
       doneBooked,
       doneTold,

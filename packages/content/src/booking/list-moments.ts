@@ -81,7 +81,7 @@ function sayTold(facts: MomentFacts): Moment | null {
 
 /** Whether the slot is the last that was said of when we come. */
 const countsSlot = ({ status, band, overdue, isFollowed }: MomentFacts) =>
-  (status === 'scheduled' || status === 'on_the_way') && !band && !overdue && !isFollowed
+  (status === 'scheduled' || status === 'on-the-way') && !band && !overdue && !isFollowed
 
 function sayDoorstep(facts: MomentFacts): Moment {
   const { status, collectionDate, window, band, overdue, isFollowed, isHandedOver } = facts
@@ -99,7 +99,7 @@ function sayDoorstep(facts: MomentFacts): Moment {
     case 'booked':
     case 'scheduled':
       return say(window ? 'next' : 'later', (isHandedOver ? words.beIn : words.putOut)(window))
-    case 'on_the_way':
+    case 'on-the-way':
       return say('now', words.onTheWay(collectionDate, band ?? window), manageWords.statuses[status].name)
     default:
       // A second try of the day is under way: the first outcome is not the last word.
@@ -109,7 +109,7 @@ function sayDoorstep(facts: MomentFacts): Moment {
 
 function sayEnd({ status, collectionDate, endedAt, taken, reason, cancelledBy }: MomentFacts): Moment {
   const { name, text } = manageWords.statuses[status]
-  const isTaken = status === 'collected' || status === 'part_collected'
+  const isTaken = status === 'collected' || status === 'part-collected'
   const when = endedAt ? sayWhen(endedAt) : status === 'cancelled' ? [] : [formatDay(collectionDate)]
   return {
     name: 'doorstep',

@@ -40,16 +40,16 @@ export const manageWords = {
       text: `We’ll collect on your day, and email your time slot by about ${slotEmailTime} the evening before.`,
     },
     scheduled: { name: 'Time slot set', text: 'Have your bags ready by the start of your slot.' },
-    on_the_way: { name: 'On the way', text: 'Your driver is on the way.' },
+    'on-the-way': { name: 'On the way', text: 'Your driver is on the way.' },
     collected: { name: 'Collected', text: 'Thank you. We’ve collected your bags.' },
-    part_collected: {
+    'part-collected': {
       name: 'Partly collected',
       text: 'Our driver took some of your donation and left the rest.',
     },
     refused: { name: 'Not taken', text: 'Our driver could not take your donation.' },
     missed: { name: 'We did not come', text: 'We’re sorry. You can book another day.' },
-    nothing_out: { name: 'No bags found', text: 'Our driver came and found no bags.' },
-    no_access: { name: 'We could not reach your bags', text: 'Our driver came and could not get to them.' },
+    'nothing-out': { name: 'No bags found', text: 'Our driver came and found no bags.' },
+    'no-access': { name: 'We could not reach your bags', text: 'Our driver came and could not get to them.' },
     cancelled: { name: 'Cancelled', text: 'We will not collect. You can book again at any time.' },
   },
   /** On a label whose bags were all collected. */

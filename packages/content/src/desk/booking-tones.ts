@@ -4,12 +4,12 @@ import type { manageWords } from '../booking/manage-words.ts'
 export const bookingTones = {
   booked: 'info',
   scheduled: 'info',
-  on_the_way: 'info',
+  'on-the-way': 'info',
   collected: 'good',
-  part_collected: 'warn',
+  'part-collected': 'warn',
   refused: 'warn',
   missed: 'bad',
-  nothing_out: 'warn',
-  no_access: 'warn',
+  'nothing-out': 'warn',
+  'no-access': 'warn',
   cancelled: 'neutral',
 } as const satisfies Record<keyof typeof manageWords.statuses, 'neutral' | 'good' | 'warn' | 'bad' | 'info'>

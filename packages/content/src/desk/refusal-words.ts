@@ -2,7 +2,7 @@ import { formatDay } from '../calendar/format-when.ts'
 import { missedReportDays } from '../facts/booking-facts.ts'
 
 /** A state of a booking as a sentence says it. */
-const inWords = (status: string) => status.replaceAll('_', ' ')
+const inWords = (status: string) => status.replaceAll('-', ' ')
 
 /** Why an act on a booking is refused, for staff and the log: each follows "not done, since". */
 export const refusalWords = {

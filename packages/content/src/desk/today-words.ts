@@ -26,13 +26,13 @@ export const todayWords = {
   states: {
     booked: 'to come',
     scheduled: 'slot told',
-    on_the_way: 'on the way',
+    'on-the-way': 'on the way',
     collected: 'collected',
-    part_collected: 'in part',
+    'part-collected': 'in part',
     refused: 'not taken',
     missed: 'missed',
-    nothing_out: 'nothing out',
-    no_access: 'no access',
+    'nothing-out': 'nothing out',
+    'no-access': 'no access',
     cancelled: 'cancelled',
   } satisfies Record<Status, string>,
   /** What one of them is called, by what is known of it. */

@@ -23,17 +23,17 @@ import { statementVersions } from './statements.ts'
 /** What can become of a collection. */
 export const outcomeStatuses = [
   'collected',
-  'part_collected',
+  'part-collected',
   'refused',
   'missed',
-  'nothing_out',
-  'no_access',
+  'nothing-out',
+  'no-access',
 ] as const
 
 export type OutcomeStatus = (typeof outcomeStatuses)[number]
 
 /** The states in which a collection is still to come: nobody recorded what became of it. */
-export const waitingStatuses = ['booked', 'scheduled', 'on_the_way'] as const
+export const waitingStatuses = ['booked', 'scheduled', 'on-the-way'] as const
 
 export type WaitingStatus = (typeof waitingStatuses)[number]
 
@@ -232,7 +232,7 @@ export const bookings = pgTable(
       .where(sql`status in ${waitingStates} and contact_name is not null and lat_e6 is null`),
     check(
       'bookings_status',
-      sql`${table.status} in ('booked', 'scheduled', 'on_the_way', 'collected', 'part_collected', 'refused', 'missed', 'nothing_out', 'no_access', 'cancelled')`,
+      sql`${table.status} in ('booked', 'scheduled', 'on-the-way', 'collected', 'part-collected', 'refused', 'missed', 'nothing-out', 'no-access', 'cancelled')`,
     ),
     check(
       'bookings_items',

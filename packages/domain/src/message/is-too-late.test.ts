@@ -26,9 +26,9 @@ test('what happened is told however late', () => {
 
 test('that the driver is still on the way after all is told on that day alone; any other correction however late', () => {
   const inTheNight = new Date('2026-12-04T23:00:00Z')
-  expect(isTooLate(exampleMessage('corrected', { to: 'on_the_way' }), new Date('2026-12-04T15:00:00Z'))).toBe(
+  expect(isTooLate(exampleMessage('corrected', { to: 'on-the-way' }), new Date('2026-12-04T15:00:00Z'))).toBe(
     false,
   )
-  expect(isTooLate(exampleMessage('corrected', { to: 'on_the_way' }), inTheNight)).toBe(true)
+  expect(isTooLate(exampleMessage('corrected', { to: 'on-the-way' }), inTheNight)).toBe(true)
   expect(isTooLate(exampleMessage('corrected', { to: 'missed' }), inTheNight)).toBe(false)
 })

@@ -14,7 +14,7 @@ import {
 } from './booking-parts.ts'
 
 /** The thread to its end; why we left something is said beside it. */
-const tellWhatWeTook = (data: CollectedData, status: 'collected' | 'part_collected') =>
+const tellWhatWeTook = (data: CollectedData, status: 'collected' | 'part-collected') =>
   thread(data, { status, taken: data.taken, endedAt: data.endedAt, reason: null })
 
 /** Everything was taken. */
@@ -50,7 +50,7 @@ export const partCollectedEmail: EmailWords<PartCollectedData, 'manage'> = {
       words(`${sayCameBack(data)}${explanation}`),
       { kind: 'notice', text: `We left the rest because: ${data.reason}` },
       referenceTag(data),
-      tellWhatWeTook(data, 'part_collected'),
+      tellWhatWeTook(data, 'part-collected'),
       { kind: 'facts', rows: [{ label: 'What you booked', lines: [formatItems(data.items)] }] },
       ...whoBenefits(data),
       manageButton('See your booking', links),

@@ -14,37 +14,37 @@ import {
 } from './booking-parts.ts'
 
 const whatWeWrote: Record<CorrectedState, string> = {
-  on_the_way: 'your driver was on the way',
+  'on-the-way': 'your driver was on the way',
   collected: 'we had collected your bags',
-  part_collected: 'we had collected some of your bags',
+  'part-collected': 'we had collected some of your bags',
   refused: 'we could not take your bags',
   missed: 'we had not come',
-  nothing_out: 'nothing was out',
-  no_access: 'we could not reach your bags',
+  'nothing-out': 'nothing was out',
+  'no-access': 'we could not reach your bags',
   cancelled: 'we had collected although it was cancelled',
 }
 
 const whatIsTrueInShort: Record<CorrectedState, string> = {
-  on_the_way: 'Your driver is still on the way',
+  'on-the-way': 'Your driver is still on the way',
   collected: 'We collected your bags',
-  part_collected: 'We collected some of your bags',
+  'part-collected': 'We collected some of your bags',
   refused: 'We came and could not take your bags',
   missed: 'We did not come',
-  nothing_out: 'We came and found no bags',
-  no_access: 'We came and could not reach your bags',
+  'nothing-out': 'We came and found no bags',
+  'no-access': 'We came and could not reach your bags',
   cancelled: 'We took nothing: your collection is still cancelled',
 }
 
 const whatIsTrue: Record<CorrectedState, (day: string, data: CorrectedData) => string> = {
-  on_the_way: (_day, data) => `Our driver has not been yet and is on the way. ${sayStayReady(data)}`,
+  'on-the-way': (_day, data) => `Our driver has not been yet and is on the way. ${sayStayReady(data)}`,
   collected: (day) => `In fact we collected your bags on ${day}. Thank you for what you gave.`,
-  part_collected: (day) => `In fact we collected some of your bags on ${day}. Thank you for what you gave.`,
+  'part-collected': (day) => `In fact we collected some of your bags on ${day}. Thank you for what you gave.`,
   refused: (day) => `In fact our driver came on ${day} and could not take your bags.`,
   missed: (day) =>
     `In fact we should have come on ${day} and did not. We are sorry. Please take your bags back inside.`,
-  nothing_out: (day) =>
+  'nothing-out': (day) =>
     `In fact our driver came on ${day} and found no bags. If your bags were out, please tell us: reply to this email, or ring us in the hours below.`,
-  no_access: (day) => `In fact our driver came on ${day} and could not reach your bags.`,
+  'no-access': (day) => `In fact our driver came on ${day} and could not reach your bags.`,
   cancelled: () =>
     'In fact we took nothing from you, and your collection is still cancelled. If any of your bags are missing, please tell us: reply to this email, or ring us in the hours below.',
 }
@@ -96,4 +96,4 @@ export const correctedEmail: EmailWords<CorrectedData, 'manage' | 'bookAgain'> =
   }),
 }
 
-const offersAnotherDate = (to: CorrectedState) => ['missed', 'nothing_out', 'no_access'].includes(to)
+const offersAnotherDate = (to: CorrectedState) => ['missed', 'nothing-out', 'no-access'].includes(to)

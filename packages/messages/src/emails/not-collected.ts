@@ -45,7 +45,7 @@ export const missedEmail = anotherDate({
 
 /** The driver came and found no bags. */
 export const nothingOutEmail = anotherDate({
-  value: 'nothing_out',
+  value: 'nothing-out',
   subject: 'We came and found no bags',
   heading: 'We came and found no bags',
   text: (day) => `Our driver came on ${day} and found no bags.`,
@@ -55,7 +55,7 @@ export const nothingOutEmail = anotherDate({
 
 /** The driver came and could not get to the bags. */
 export const noAccessEmail = anotherDate({
-  value: 'no_access',
+  value: 'no-access',
   subject: 'We could not reach your bags',
   heading: 'We could not reach your bags',
   text: (day) => `Our driver came on ${day} and could not reach your bags.`,
@@ -63,7 +63,7 @@ export const noAccessEmail = anotherDate({
 })
 
 function anotherDate(what: {
-  value: 'missed' | 'nothing_out' | 'no_access'
+  value: 'missed' | 'nothing-out' | 'no-access'
   subject: string
   heading: string
   text(day: string): string

@@ -28,7 +28,7 @@ export const onTheWayEmail: EmailWords<OnTheWayData, 'manage'> = {
           ...(span === null ? [] : [spanOf(data.band ? 'band' : 'slot', data, span)]),
         ),
         referenceTag(data),
-        thread(data, { status: 'on_the_way', band: data.band }),
+        thread(data, { status: 'on-the-way', band: data.band }),
         bookingFacts(data),
         manageButton('See your booking', links),
       ],

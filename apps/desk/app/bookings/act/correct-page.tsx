@@ -81,11 +81,11 @@ function judge(outcome: CorrectOutcome) {
 }
 
 /** Of what was taken, the number alone may be wrong. */
-const isTaken = (status: Booking['status']) => status === 'collected' || status === 'part_collected'
+const isTaken = (status: Booking['status']) => status === 'collected' || status === 'part-collected'
 
 function listOffered({ status, collectionDate }: Booking, today: string): RecordedState[] {
   return recordedStates.filter(
-    (state) => (state !== status || isTaken(status)) && (state !== 'on_the_way' || collectionDate === today),
+    (state) => (state !== status || isTaken(status)) && (state !== 'on-the-way' || collectionDate === today),
   )
 }
 

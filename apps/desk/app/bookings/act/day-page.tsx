@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     exceptBookingId: booking.id,
   })
   const days = offered.outcome === 'offered' ? [...offered.next, ...offered.more] : []
-  const isLost = booking.status === 'on_the_way' && (await hasLostRound(services, booking.id))
+  const isLost = booking.status === 'on-the-way' && (await hasLostRound(services, booking.id))
   return { ...loaded, days, isLost }
 }
 

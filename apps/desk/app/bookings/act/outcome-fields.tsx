@@ -21,7 +21,7 @@ export function checkOutcome(typed: Typed, offered: readonly RecordedState[]): F
   const state = readState(typed)
   if (state === null || !offered.includes(state)) return [{ field: 'state', words: words.missing }]
   const problems: FormProblem[] = []
-  if (state === 'collected' || state === 'part_collected') {
+  if (state === 'collected' || state === 'part-collected') {
     const counts = Object.values(readCounts(typed))
     if (counts.some((count) => Number.isNaN(count)))
       problems.push({ field: 'items', words: words.takenMalformed })
@@ -31,7 +31,7 @@ export function checkOutcome(typed: Typed, offered: readonly RecordedState[]): F
       problems.push({ field: 'items', words: words.takenMissing })
   }
   const reason = typed.reason?.trim() ?? ''
-  if ((state === 'part_collected' || state === 'refused') && reason === '')
+  if ((state === 'part-collected' || state === 'refused') && reason === '')
     problems.push({ field: 'reason', words: bookingActWords.cancel.reasonMissing })
   if (reason.length > reasonLengthAtMost)
     problems.push({ field: 'reason', words: bookingActWords.cancel.reasonLong })
@@ -41,7 +41,7 @@ export function checkOutcome(typed: Typed, offered: readonly RecordedState[]): F
 /** What was taken, where something was. */
 export function readTaken(typed: Typed): Items | null {
   const state = readState(typed)
-  return state === 'collected' || state === 'part_collected' ? readCounts(typed) : null
+  return state === 'collected' || state === 'part-collected' ? readCounts(typed) : null
 }
 
 type Props = {

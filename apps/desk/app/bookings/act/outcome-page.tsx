@@ -54,19 +54,19 @@ function record(services: Services, act: Act, typed: Typed): Promise<MoveOutcome
   const reason = typed.reason?.trim() || null
   const taken = readTaken(typed) ?? { bagsOfClothes: 0, bagsOfBooks: 0, boxesOfBricABrac: 0 }
   switch (readState(typed)) {
-    case 'on_the_way':
+    case 'on-the-way':
       return startOnTheWay(services, act)
     case 'collected':
       return recordCollected(services, { ...act, taken })
-    case 'part_collected':
+    case 'part-collected':
       return recordPartCollected(services, { ...act, taken, reason: reason ?? '' })
     case 'refused':
       return recordRefused(services, { ...act, reason: reason ?? '' })
     case 'missed':
       return recordMissed(services, { ...act, reason })
-    case 'nothing_out':
+    case 'nothing-out':
       return recordNothingOut(services, { ...act, reason })
-    case 'no_access':
+    case 'no-access':
       return recordNoAccess(services, { ...act, reason })
     case null:
       throw new Error('the form was checked')
@@ -77,7 +77,7 @@ function listOffered({ status, collectionDate }: Booking, now: Date): RecordedSt
   // No round took it: nobody came.
   if (status === 'booked') return ['missed']
   const canSetOut = status === 'scheduled' && collectionDate === londonDate(now)
-  return recordedStates.filter((state) => state !== 'on_the_way' || canSetOut)
+  return recordedStates.filter((state) => state !== 'on-the-way' || canSetOut)
 }
 
 function explainNot(booking: Booking, now: Date): string | null {
@@ -86,7 +86,7 @@ function explainNot(booking: Booking, now: Date): string | null {
   if (status === 'booked' && collectionDate <= today)
     return isCollectionOver(booking, now) ? null : words.unscheduled
   if (status === 'booked') return words.notYet(collectionDate)
-  if (status !== 'scheduled' && status !== 'on_the_way') return bookingActWords.ended
+  if (status !== 'scheduled' && status !== 'on-the-way') return bookingActWords.ended
   return collectionDate <= today ? null : words.notYet(collectionDate)
 }
 
@@ -105,7 +105,7 @@ export default function OutcomePage({ loaderData: loaded, actionData }: Route.Co
         const state = readState(typed)
         return [
           ...(state === null ? [] : [words.follows(words.states[state])]),
-          ...(state === 'nothing_out' && booking.handOver === null && booking.missedReportedAt === null
+          ...(state === 'nothing-out' && booking.handOver === null && booking.missedReportedAt === null
             ? [words.counted]
             : []),
         ]

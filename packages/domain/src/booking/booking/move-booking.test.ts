@@ -29,19 +29,19 @@ afterAll(() => services.database.close())
 const taken = { bagsOfClothes: 2, bagsOfBooks: 0, boxesOfBricABrac: 0 }
 const reason = 'One bag was wet'
 const moves = {
-  on_the_way: (bookingId: string) =>
+  'on-the-way': (bookingId: string) =>
     startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId }),
   collected: (bookingId: string) =>
     recordCollected(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId, taken }),
-  part_collected: (bookingId: string) =>
+  'part-collected': (bookingId: string) =>
     recordPartCollected(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId, taken, reason }),
   refused: (bookingId: string) =>
     recordRefused(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId, reason }),
   missed: (bookingId: string) =>
     recordMissed(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId }),
-  nothing_out: (bookingId: string) =>
+  'nothing-out': (bookingId: string) =>
     recordNothingOut(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId }),
-  no_access: (bookingId: string) =>
+  'no-access': (bookingId: string) =>
     recordNoAccess(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId }),
   cancelled: (bookingId: string) =>
     cancelBooking(services, { bookingId, by: { kind: 'staff', id: null, name: 'Sam' } }),
@@ -63,7 +63,7 @@ async function bookIn(status: BookingStatus) {
 for (const from of Object.keys(allowedMoves) as BookingStatus[]) {
   for (const to of Object.keys(moves) as (keyof typeof moves)[]) {
     // On its day what became of it may be recorded though nobody said that the driver was on the way.
-    const passes = from === 'scheduled' && allowedMoves.on_the_way.includes(to)
+    const passes = from === 'scheduled' && allowedMoves['on-the-way'].includes(to)
     // Somebody may still come to whom no round took.
     const isEarly = from === 'booked' && to === 'missed'
     const allowed = (allowedMoves[from].includes(to) && !isEarly) || passes
@@ -99,11 +99,11 @@ test('a booking that no round took was missed once its day is over, and its dono
 })
 
 test('nothing out is counted on the donor, a collection begins the two years', async () => {
-  const nothing = await bookIn('on_the_way')
-  await moves.nothing_out(nothing.id)
-  await moves.nothing_out(nothing.id)
-  const collected = await bookIn('on_the_way')
-  await moves.part_collected(collected.id)
+  const nothing = await bookIn('on-the-way')
+  await moves['nothing-out'](nothing.id)
+  await moves['nothing-out'](nothing.id)
+  const collected = await bookIn('on-the-way')
+  await moves['part-collected'](collected.id)
   const rows = await services.database.transaction((tx) => tx.select().from(donors))
   expect(rows.find(({ id }) => id === nothing.donorId)).toMatchObject({
     nothingOutCount: 1,
@@ -119,7 +119,7 @@ test('nothing out is counted on the donor, a collection begins the two years', a
 })
 
 test('ten drivers who say the same at once say it once', async () => {
-  const { id } = await bookIn('on_the_way')
+  const { id } = await bookIn('on-the-way')
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => moves.collected(id)))
   expect(outcomes.filter(({ outcome }) => outcome === 'moved')).toHaveLength(1)
 })
@@ -128,7 +128,7 @@ test('no donor is told that the driver is on the way on another day than theirs'
   const { id } = await bookIn('scheduled')
   for (const now of ['2026-11-24T23:59:59Z', '2026-11-26T00:00:00Z']) {
     services.setNow(now)
-    expect(await moves.on_the_way(id)).toEqual({
+    expect(await moves['on-the-way'](id)).toEqual({
       outcome: 'refused',
       status: 'scheduled',
       reason: 'the collection is on Wednesday 25 November, which is not today',

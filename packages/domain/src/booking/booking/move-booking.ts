@@ -17,14 +17,14 @@ export const allowedMoves: Record<BookingStatus, readonly BookingStatus[]> = {
   // Whom no round took was missed too, once the day is over.
   booked: ['scheduled', 'missed', 'cancelled'],
   // Whom nobody came to was missed: no driver was ever on the way.
-  scheduled: ['on_the_way', 'missed', 'cancelled'],
-  on_the_way: outcomeStatuses,
+  scheduled: ['on-the-way', 'missed', 'cancelled'],
+  'on-the-way': outcomeStatuses,
   collected: [],
-  part_collected: [],
+  'part-collected': [],
   refused: [],
   missed: [],
-  nothing_out: [],
-  no_access: [],
+  'nothing-out': [],
+  'no-access': [],
   cancelled: [],
 }
 
@@ -48,7 +48,7 @@ export type Move<K extends BookingMessageKind> = {
    * The state through which it passes when nobody recorded that in time: its event is written with it, and nobody is
    * told of it afterwards.
    */
-  passing?: { status: BookingStatus; event: BookingEventKind }
+  passing?: BookingStatus & BookingEventKind
   /** Why this booking may not move now although its state allows it, or null. */
   objectTo?: (row: BookingRow, now: Date) => string | null
   /** Other columns that change with the state. */
@@ -76,7 +76,7 @@ export async function moveBookingWithin<K extends BookingMessageKind>(
   const now = services.clock.now()
   const row = await lockBooking(tx, move.bookingId)
   const passing = findPassing(row, move)
-  const refusal = refuseMove(passing?.status ?? row.status, move.to)
+  const refusal = refuseMove(passing ?? row.status, move.to)
   if (refusal) return { ...refusal, status: row.status }
   if (move.version !== undefined && move.version !== row.version)
     return { outcome: 'stale', version: row.version }
@@ -96,7 +96,7 @@ export async function moveBookingWithin<K extends BookingMessageKind>(
     .where(eq(bookings.id, row.id))
   if (move.to === 'cancelled') await endStopsOf(tx, { bookingIds: [row.id], at: now })
   const { occurredAt } = move
-  if (passing) await addEvent(tx, row.id, passing.event, move.by, now, { afterwards: true }, occurredAt)
+  if (passing) await addEvent(tx, row.id, passing, move.by, now, { afterwards: true }, occurredAt)
   await addEvent(tx, row.id, move.event, move.by, now, move.eventDetails, occurredAt)
   const booking = await getBookingWithin(tx, row.id)
   await move.alongside?.(tx, booking)
@@ -110,7 +110,7 @@ export async function moveBookingWithin<K extends BookingMessageKind>(
 /** Only on the day or after it, and only where the way to the state leads through the other one. */
 function findPassing(row: BookingRow, { passing, to }: Pick<Move<never>, 'passing' | 'to'>) {
   if (!passing || allowedMoves[row.status].includes(to)) return null
-  return allowedMoves[row.status].includes(passing.status) ? passing : null
+  return allowedMoves[row.status].includes(passing) ? passing : null
 }
 
 /** Returns why a move is not allowed, or null when it is. */

@@ -62,7 +62,7 @@ export async function cancelBookingWithin(
   const by: 'donor' | 'staff' = asked.by.kind === 'donor' || atDonorsWord ? 'donor' : 'staff'
   const row = await lockBooking(tx, bookingId)
   // Nobody is on the way to it any more.
-  const isLost = row.status === 'on_the_way' && (await hasLostRoundWithin(tx, bookingId))
+  const isLost = row.status === 'on-the-way' && (await hasLostRoundWithin(tx, bookingId))
   const refusal = refuseMove(isLost ? 'scheduled' : row.status, 'cancelled')
   if (refusal) return refusal
   if (asked.version !== undefined && asked.version !== row.version)

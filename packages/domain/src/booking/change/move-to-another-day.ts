@@ -54,7 +54,7 @@ export async function moveToAnotherDay(
       const isLate = await isOurFault(tx, bookingId)
       const refused = (reason: string) => ({ outcome: 'refused', status, reason }) as const
       const isLost = await hasLostRoundWithin(tx, bookingId)
-      const isToCome = status === 'scheduled' || status === 'booked' || (status === 'on_the_way' && isLost)
+      const isToCome = status === 'scheduled' || status === 'booked' || (status === 'on-the-way' && isLost)
       if (!isToCome) return refused(refusalWords.notOpen(status))
       const refusesSlot = by.kind === 'donor' && !isLate
       if (refusesSlot && !(await mayRefuseSlot(tx, row, now))) return refused(refusalWords.notOpen(status))

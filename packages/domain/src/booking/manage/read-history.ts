@@ -1,9 +1,8 @@
-import { bookingEvents } from '@kindfold/database/schema/bookings.ts'
+import { bookingEvents, outcomeStatuses } from '@kindfold/database/schema/bookings.ts'
 import { roundActs } from '@kindfold/database/schema/drive.ts'
 import { stops } from '@kindfold/database/schema/rounds.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { asc, eq } from 'drizzle-orm'
-import { outcomeEvents } from '../outcome/driver-outcome.ts'
 import type { BookingEvent, BookingEventKind } from '../booking/booking.ts'
 import { readChanges, type FieldChange } from '../booking/booking-changes.ts'
 
@@ -58,7 +57,7 @@ async function readPhoneClock(tx: DatabaseHandle, bookingId: string): Promise<Ma
 }
 
 const isRecord = (kind: BookingEventKind) =>
-  outcomeEvents.includes(kind) || kind === 'collected-though-cancelled'
+  (outcomeStatuses as readonly string[]).includes(kind) || kind === 'collected-though-cancelled'
 
 /**
  * The history as its donor may see it: no staff name, done by the donor if staff acted at their request, and at the time

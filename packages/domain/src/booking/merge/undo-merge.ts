@@ -158,14 +158,14 @@ async function countAgain(
     tx,
     sql`
       select count(*) filter (where cancelled_late)::int as late,
-        count(*) filter (where status = 'nothing_out')::int as "nothingOut"
+        count(*) filter (where status = 'nothing-out')::int as "nothingOut"
       from bookings where id = any(${sql.param(row.bookingIds)}::uuid[])
         and changed_at > ${row.at.toISOString()}::timestamptz`,
   )
   const [late, nothingOut] = [since?.late ?? 0, since?.nothingOut ?? 0]
   const lastOf = (donorId: string) => sql`(
     select max(collection_date) from bookings
-    where donor_id = ${donorId}::uuid and status in ('collected', 'part_collected'))`
+    where donor_id = ${donorId}::uuid and status in ('collected', 'part-collected'))`
   // From the latest of what is left: a collection, or a booking that was made since.
   const keptFrom = (donorId: string, before: string) => sql`greatest(${before}::date, ${lastOf(donorId)}, (
     select max((created_at at time zone 'Europe/London')::date) from bookings

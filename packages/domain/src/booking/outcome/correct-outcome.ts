@@ -52,7 +52,7 @@ export type CorrectOutcome =
   | { outcome: 'too-late'; untilDate: string }
   | MoveRefusal
 
-const leftSomething = new Set<string>(['part_collected', 'refused'])
+const leftSomething = new Set<string>(['part-collected', 'refused'])
 
 /** Whether staff may still correct what was recorded of a booking: an outcome, or bags of a cancelled one. */
 export function canCorrect(
@@ -97,7 +97,7 @@ export async function correctOutcomeWithin(
   if (by.kind === 'driver' && !(await isRoundOpen(tx, bookingId, occurredAt)))
     return { outcome: 'refused', status: from, reason: refusalWords.roundFinished }
   // A driver's own stop waits again with his act.
-  const reopened = by.kind === 'staff' && to === 'on_the_way' ? await findStopToReopen(tx, row) : null
+  const reopened = by.kind === 'staff' && to === 'on-the-way' ? await findStopToReopen(tx, row) : null
   if (reopened?.outcome === 'nobody-comes')
     return { outcome: 'refused', status: from, reason: refusalWords.nobodyComes }
   const version = row.version + 1
@@ -122,7 +122,7 @@ export async function correctOutcomeWithin(
     reason,
     tellAfterSeconds: asked.tellAfterSeconds,
   })
-  if (to === 'on_the_way' || to === 'scheduled') await tellWhatGaveWay(services, tx, booking)
+  if (to === 'on-the-way' || to === 'scheduled') await tellWhatGaveWay(services, tx, booking)
   // What a driver took back before anybody read it is no news to the donor.
   const untold = by.kind === 'driver' && !told
   const details = { from, to, ...(taken ? { taken } : {}), ...(untold ? { untold } : {}) }
@@ -146,8 +146,8 @@ function objectTo(row: BookingRow, asked: CorrectionWithin, occurredAt: Date): s
   if ((to === 'cancelled') !== (status === 'cancelled') || !isRecorded({ status, taken: fromTaken(row) }))
     return refusalWords.noOutcome(status)
   if (status === to && to !== 'cancelled' && !isCountedAnew(row, asked))
-    return `it is recorded as ${status.replaceAll('_', ' ')} already`
-  const isStillToCome = to === 'on_the_way' || to === 'scheduled'
+    return `it is recorded as ${status.replaceAll('-', ' ')} already`
+  const isStillToCome = to === 'on-the-way' || to === 'scheduled'
   if (isStillToCome && londonDate(occurredAt) !== row.collectionDate)
     return `the collection was on ${row.collectionDate}, so nobody is still on the way`
   return null

@@ -1,7 +1,6 @@
 import { outcomeReasonWords } from '@kindfold/content/booking/outcome-reason-words.ts'
 import { doorReasons, findDoorReason, sayDoorReason } from '@kindfold/content/drive/reasons.ts'
 import type { OutcomeStatus } from '@kindfold/database/schema/bookings.ts'
-import type { BookingEventKind } from '../booking/booking.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { Items } from '../../base/collection/items.ts'
 
@@ -30,24 +29,12 @@ export type OutcomeAsked = {
 
 /** The same as a booking keeps it. */
 export type RecordedOutcome = {
+  /** Also the kind of its event. */
   to: OutcomeStatus
-  event: BookingEventKind
   taken: Items | null
   codes: string[] | null
   reason: string | null
 }
-
-const written: Record<DriverOutcome['kind'], { to: OutcomeStatus; event: BookingEventKind }> = {
-  collected: { to: 'collected', event: 'collected' },
-  'part-collected': { to: 'part_collected', event: 'part-collected' },
-  refused: { to: 'refused', event: 'refused' },
-  'no-access': { to: 'no_access', event: 'no-access' },
-  'nothing-out': { to: 'nothing_out', event: 'nothing-out' },
-  missed: { to: 'missed', event: 'missed' },
-}
-
-/** The events that say what became of a collection. */
-export const outcomeEvents: readonly string[] = Object.values(written).map(({ event }) => event)
 
 /** Reads what a driver chose into what the booking keeps. */
 export function readOutcome(outcome: DriverOutcome): RecordedOutcome {
@@ -55,7 +42,7 @@ export function readOutcome(outcome: DriverOutcome): RecordedOutcome {
   const reason = sayReason(codes, 'words' in outcome ? outcome.words : null)
   const needsReason = outcome.kind === 'part-collected' || outcome.kind === 'refused'
   return {
-    ...written[outcome.kind],
+    to: outcome.kind,
     taken: 'taken' in outcome ? outcome.taken : null,
     codes: codes.length === 0 ? null : codes,
     reason: reason ?? (needsReason ? outcomeReasonWords.none : null),

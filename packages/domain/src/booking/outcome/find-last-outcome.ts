@@ -1,7 +1,6 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { bookingEvents } from '@kindfold/database/schema/bookings.ts'
+import { bookingEvents, outcomeStatuses } from '@kindfold/database/schema/bookings.ts'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import { outcomeEvents } from './driver-outcome.ts'
 
 export type LastOutcome = typeof bookingEvents.$inferSelect & {
   /** When it happened, however late it was recorded. */
@@ -20,7 +19,7 @@ export async function findLastOutcome(
     .where(
       and(
         eq(bookingEvents.bookingId, bookingId),
-        inArray(bookingEvents.kind, [...outcomeEvents, 'outcome-corrected']),
+        inArray(bookingEvents.kind, [...outcomeStatuses, 'outcome-corrected']),
         beforeId === undefined ? undefined : lt(bookingEvents.id, beforeId),
       ),
     )

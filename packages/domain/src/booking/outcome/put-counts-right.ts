@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { BookingRow } from '../booking/read-booking.ts'
 
 /** The states in which the driver took something. */
-export const tookSomething: ReadonlySet<string> = new Set(['collected', 'part_collected'])
+export const tookSomething: ReadonlySet<string> = new Set(['collected', 'part-collected'])
 
 type Counted = Pick<BookingRow, 'donorId' | 'collectionDate' | 'status' | 'handOver' | 'missedReportedAt'>
 
@@ -13,7 +13,7 @@ type Counted = Pick<BookingRow, 'donorId' | 'collectionDate' | 'status' | 'handO
  * bags were out or are gone.
  */
 const countsNothingOut = ({ status, handOver, missedReportedAt }: Counted) =>
-  Number(status === 'nothing_out' && handOver === null && missedReportedAt === null)
+  Number(status === 'nothing-out' && handOver === null && missedReportedAt === null)
 
 /**
  * Puts the donor's counts right when what became of a booking changes: how often nothing was out, which staff see and we
@@ -43,7 +43,7 @@ export async function putCountsRight(
       .update(donors)
       .set({
         lastCollectionDate: sql`(select max(b.collection_date) from bookings b
-          where b.donor_id = ${row.donorId} and b.status in ('collected', 'part_collected'))`,
+          where b.donor_id = ${row.donorId} and b.status in ('collected', 'part-collected'))`,
       })
       .where(eq(donors.id, row.donorId))
 }

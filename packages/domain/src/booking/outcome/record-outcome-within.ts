@@ -13,11 +13,8 @@ import { isSecondTry, recordSecondTry } from './record-second-try.ts'
 import { tellOutcome } from './tell-outcome.ts'
 import { toTaken } from '../booking/to-taken.ts'
 
-/** Nobody had said that the driver was on the way. */
-const passing = { status: 'on_the_way', event: 'on-the-way' } as const
-
 /**
- * Records what became of a collection, within the caller's transaction. One that is told late walks through `on_the_way`
+ * Records what became of a collection, within the caller's transaction. One that is told late walks through `on-the-way`
  * at once, and nobody is told of that afterwards. A second try of the day, after nothing was out or nobody could get in,
  * takes the place of the first, and the donor is told of it once.
  */
@@ -29,7 +26,7 @@ export async function recordOutcomeWithin(
   const { bookingId, by, occurredAt, version, tellAfterSeconds } = asked
   const row = await lockBooking(tx, bookingId)
   const recorded = readOutcome(asked.outcome)
-  const { to, event, taken, codes, reason } = recorded
+  const { to, taken, codes, reason } = recorded
   if (await isSecondTry(tx, row, asked)) return await recordSecondTry(services, tx, row, asked, recorded)
   return await moveBookingWithin(services, tx, {
     bookingId,
@@ -37,8 +34,8 @@ export async function recordOutcomeWithin(
     to,
     by,
     occurredAt,
-    event,
-    passing,
+    event: to,
+    passing: 'on-the-way',
     objectTo({ status, collectionDate }, now) {
       if (londonDate(occurredAt) < collectionDate) return refusalWords.notCome(collectionDate)
       const isOver = status !== 'booked' || isCollectionOver({ collectionDate, window: null }, now)

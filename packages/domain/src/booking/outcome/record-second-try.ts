@@ -13,7 +13,7 @@ import { putCountsRight } from './put-counts-right.ts'
 import { tellOutcome } from './tell-outcome.ts'
 import { toTaken } from '../booking/to-taken.ts'
 
-const worthAnotherTry: ReadonlySet<string> = new Set(['nothing_out', 'no_access'])
+const worthAnotherTry: ReadonlySet<string> = new Set(['nothing-out', 'no-access'])
 
 /**
  * Whether a driver came back on the same day to bags that were not there, or that could not be reached. What the office
@@ -45,7 +45,7 @@ export async function recordSecondTry(
   tx: DatabaseHandle,
   row: BookingRow,
   { by, occurredAt, version: seen, tellAfterSeconds }: OutcomeAsked,
-  { to, event, taken, codes, reason }: RecordedOutcome,
+  { to, taken, codes, reason }: RecordedOutcome,
 ): Promise<MoveOutcome> {
   if (seen !== undefined && seen !== row.version) return { outcome: 'stale', version: row.version }
   const now = services.clock.now()
@@ -62,7 +62,7 @@ export async function recordSecondTry(
     })
     .where(eq(bookings.id, row.id))
   const details = { again: true, from: row.status, ...(taken ? { taken } : {}), ...(codes ? { codes } : {}) }
-  await addEvent(tx, row.id, event, by, now, details, occurredAt)
+  await addEvent(tx, row.id, to, by, now, details, occurredAt)
   await putCountsRight(tx, row, { status: to })
   await tellOutcome(services, tx, await getBookingWithin(tx, row.id), {
     to,

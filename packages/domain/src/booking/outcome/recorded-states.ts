@@ -1,6 +1,6 @@
 import { outcomeStatuses } from '@kindfold/database/schema/bookings.ts'
 
 /** What staff can say of a collection, in the order of a day. */
-export const recordedStates = ['on_the_way', ...outcomeStatuses] as const
+export const recordedStates = ['on-the-way', ...outcomeStatuses] as const
 
 export type RecordedState = (typeof recordedStates)[number]

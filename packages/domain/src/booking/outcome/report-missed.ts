@@ -20,7 +20,7 @@ export type ReportMissedOutcome =
   | { outcome: 'too-early'; from: string }
   | MoveRefusal
 
-const reportable = new Set<Booking['status']>([...waitingStatuses, 'missed', 'nothing_out', 'no_access'])
+const reportable = new Set<Booking['status']>([...waitingStatuses, 'missed', 'nothing-out', 'no-access'])
 
 /**
  * Whether a donor may report that we did not come: from the end of the window, or from the outcome if earlier, for two

@@ -39,7 +39,7 @@ export async function startOnTheWayWithin(
   return await moveBookingWithin(services, tx, {
     bookingId,
     version,
-    to: 'on_the_way',
+    to: 'on-the-way',
     by,
     occurredAt,
     event: 'on-the-way',

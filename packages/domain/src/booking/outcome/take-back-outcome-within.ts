@@ -9,10 +9,10 @@ import { correctOutcomeWithin } from './correct-outcome.ts'
 import { sayReason } from './driver-outcome.ts'
 import { findLastOutcome } from './find-last-outcome.ts'
 
-type StateBefore = 'scheduled' | 'on_the_way' | 'nothing_out' | 'no_access'
+type StateBefore = 'scheduled' | 'on-the-way' | 'nothing-out' | 'no-access'
 
 const isStateBefore = (state: unknown): state is StateBefore =>
-  ['scheduled', 'on_the_way', 'nothing_out', 'no_access'].includes(state as string)
+  ['scheduled', 'on-the-way', 'nothing-out', 'no-access'].includes(state as string)
 
 type TakenBack =
   | (Extract<MoveOutcome, { outcome: 'moved' }> & { /** What it is again. */ to: StateBefore })

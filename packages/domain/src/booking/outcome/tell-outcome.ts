@@ -1,7 +1,6 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
-import type { CorrectedData, CorrectedState, RecordedState } from '@kindfold/messages/message-data.ts'
-import type { BookingMessageKind } from '@kindfold/messages/message-kinds.ts'
+import type { CorrectedData, CorrectedState } from '@kindfold/messages/message-data.ts'
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Booking } from '../booking/booking.ts'
 import type { Items } from '../../base/collection/items.ts'
@@ -13,19 +12,10 @@ import { describeBooking, enqueueBookingMessage } from '../booking/enqueue-booki
 import { withdrawMessages } from '../../message/withdraw-messages.ts'
 import type { Services } from '../../base/services/services.ts'
 import { hasTaken, toTaken } from '../booking/to-taken.ts'
-
-const kindOf = {
-  on_the_way: 'on-the-way',
-  collected: 'collected',
-  part_collected: 'part-collected',
-  refused: 'refused',
-  missed: 'missed',
-  nothing_out: 'nothing-out',
-  no_access: 'no-access',
-} as const satisfies Record<RecordedState, BookingMessageKind>
+import { recordedStates, type RecordedState } from './recorded-states.ts'
 
 const thoughCancelled = 'collected-though-cancelled'
-const kindsOfRecords = [...Object.values(kindOf), thoughCancelled, 'corrected']
+const kindsOfRecords = [...recordedStates, thoughCancelled, 'corrected']
 
 type Told = {
   /** `scheduled`: the driver has not been yet, and nobody was told that he is on the way. */
@@ -62,7 +52,7 @@ export async function tellOutcome(
   const isSame = wrote?.to === to && (wroteTaken === undefined || hasTaken(toTaken(wroteTaken), taken))
   // The mistake was corrected before, and nobody had read that yet.
   if (isSame && cameBackAt === undefined) return false
-  const isStillToCome = to === 'on_the_way' || to === 'scheduled'
+  const isStillToCome = to === 'on-the-way' || to === 'scheduled'
   // Nobody is still on the way to a day that is over: its outcome will be told.
   if (isStillToCome && londonDate(now) !== booking.collectionDate) return false
   const area = await findArea(tx, booking.areaId)
@@ -71,8 +61,8 @@ export async function tellOutcome(
   const nextDates = next.map(({ date }) => date)
   const facts = describeBooking(booking)
   // That the driver was on the way was true.
-  if (wrote !== null && wrote.to !== 'on_the_way' && cameBackAt === undefined) {
-    const isTrue = isStillToCome ? 'on_the_way' : to
+  if (wrote !== null && wrote.to !== 'on-the-way' && cameBackAt === undefined) {
+    const isTrue = isStillToCome ? 'on-the-way' : to
     const data: CorrectedData = {
       ...facts,
       wrote: wrote.to,
@@ -97,7 +87,7 @@ export async function tellOutcome(
     ...(taken && (await describeBenefits(tx, booking))),
   }
   // Each kind takes of it what it says; the act has checked that it is there.
-  await enqueueBookingMessage(services, tx, kindOf[to], booking, plain as never, dueAt)
+  await enqueueBookingMessage(services, tx, to, booking, plain as never, dueAt)
   return false
 }
 
@@ -124,6 +114,5 @@ async function findLastTold(
   const { to, taken = null } = last.data as Partial<Pick<CorrectedData, 'to' | 'taken'>>
   if (last.kind === 'corrected' && to !== undefined) return { to, taken }
   if (last.kind === thoughCancelled) return { to: 'cancelled', taken }
-  const [state] = Object.entries(kindOf).find(([, kind]) => kind === last.kind) ?? []
-  return state === undefined ? null : { to: state as RecordedState, taken }
+  return { to: last.kind as RecordedState, taken }
 }

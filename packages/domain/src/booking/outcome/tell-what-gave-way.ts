@@ -1,14 +1,13 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { bookingEvents } from '@kindfold/database/schema/bookings.ts'
+import { bookingEvents, outcomeStatuses } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { getMessageKind, type MessageKind, type MessageOf } from '@kindfold/messages/message-kinds.ts'
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isTooLate } from '../../message/is-too-late.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { Booking } from '../booking/booking.ts'
-import { outcomeEvents } from './driver-outcome.ts'
 
-const stillToCome = ['on_the_way', 'scheduled'] as const
+const stillToCome = ['on-the-way', 'scheduled'] as const
 
 /** What a donor reads of a collection that is still to come. */
 const ofWhatIsToCome: readonly MessageKind[] = [
@@ -102,7 +101,7 @@ function whenRecorded(tx: DatabaseHandle, bookingId: string) {
     .where(
       and(
         eq(bookingEvents.bookingId, bookingId),
-        inArray(bookingEvents.kind, [...outcomeEvents, 'outcome-corrected']),
+        inArray(bookingEvents.kind, [...outcomeStatuses, 'outcome-corrected']),
         sql`${bookingEvents.id} > ${lastTakenBack}`,
       ),
     )

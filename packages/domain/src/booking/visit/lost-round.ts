@@ -15,7 +15,7 @@ export const lostRound = sql`(not exists (select from stops s join rounds r on r
         and s.ended_as in ('handed-back', 'round-cancelled'))
     or (exists (select from rounds r where r.area_id = b.area_id and r.date = b.collection_date
         and r.state in ('released', 'started', 'finished', 'closed'))
-      and (b.status <> 'on_the_way' or exists (select from stops s join rounds r on r.id = s.round_id
+      and (b.status <> 'on-the-way' or exists (select from stops s join rounds r on r.id = s.round_id
         where s.booking_id = b.id and r.date = b.collection_date)))))`
 
 export async function hasLostRoundWithin(tx: DatabaseHandle, bookingId: string): Promise<boolean> {

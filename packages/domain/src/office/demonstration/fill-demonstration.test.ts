@@ -45,7 +45,7 @@ test('a demonstration holds invented people on a day that lives: rounds under wa
   const rows = await services.database.transaction((tx) => tx.select().from(bookings))
   expect(rows.length).toBeGreaterThanOrEqual(60)
   const states = new Set<string>(rows.map(({ status }) => status))
-  for (const state of ['booked', 'scheduled', 'collected', 'part_collected', 'nothing_out', 'cancelled'])
+  for (const state of ['booked', 'scheduled', 'collected', 'part-collected', 'nothing-out', 'cancelled'])
     expect(states).toContain(state)
   const { driven, judged } = await services.database.transaction(async (tx) => ({
     driven: (await tx.select().from(rounds)).map(({ state }) => state),

@@ -78,7 +78,7 @@ test('who read that nothing was out reads that it was our mistake; counts are pu
     ['nothing-out', 'Sam'],
     ['outcome-corrected', 'Sam'],
   ])
-  expect(found.history.at(-1)?.details).toEqual({ from: 'nothing_out', to: 'collected', taken })
+  expect(found.history.at(-1)?.details).toEqual({ from: 'nothing-out', to: 'collected', taken })
   const notes = await services.database.transaction((tx) => listStaffNotes(tx, donorId))
   expect(notes).toMatchObject([{ words: reason, by: 'Sam' }])
 })
@@ -87,7 +87,7 @@ test('an untrue message that had not gone out never does; the true one goes in i
   const { bookingId } = await bookScheduled()
   await send(bookingId)
   await recordNothingOut(services, { bookingId, by })
-  expect(await correct(bookingId, { to: 'no_access' })).toMatchObject({ outcome: 'corrected', told: false })
+  expect(await correct(bookingId, { to: 'no-access' })).toMatchObject({ outcome: 'corrected', told: false })
   expect((await readLastEmail(bookingId)).map(({ kind }) => kind)).toEqual(['no-access'])
 })
 
@@ -148,7 +148,7 @@ test('a wrong number that nobody had read yet is never sent: the true one goes i
 test('taking back the only collection of a donor takes back its date', async () => {
   const { bookingId, donorId } = await bookScheduled()
   await recordCollected(services, { bookingId, by, taken })
-  await correct(bookingId, { to: 'nothing_out' })
+  await correct(bookingId, { to: 'nothing-out' })
   expect(await readDonor(donorId)).toMatchObject({ nothingOutCount: 1, lastCollectionDate: null })
 })
 
@@ -156,7 +156,7 @@ test('on its day a driver who ticked the wrong house is on the way again', async
   const { bookingId } = await bookScheduled()
   await recordMissed(services, { bookingId, by })
   await send(bookingId)
-  expect(await correct(bookingId, { to: 'on_the_way' })).toMatchObject({ outcome: 'corrected' })
+  expect(await correct(bookingId, { to: 'on-the-way' })).toMatchObject({ outcome: 'corrected' })
   expect((await readLastEmail(bookingId))[0]?.text).toContain('is on the way. Please leave your bags out')
   expect(await recordCollected(services, { bookingId, by, taken })).toMatchObject({ outcome: 'moved' })
 })
@@ -169,13 +169,13 @@ test('after 14 days, without an outcome, to the same one, and at a version that 
   })
   await recordMissed(services, { bookingId, by })
   expect(await correct(bookingId, { to: 'missed' })).toMatchObject({ outcome: 'refused' })
-  expect(await correct(bookingId, { to: 'no_access', version: 1 })).toMatchObject({ outcome: 'stale' })
+  expect(await correct(bookingId, { to: 'no-access', version: 1 })).toMatchObject({ outcome: 'stale' })
   services.setNow('2026-12-10T00:00:01Z')
-  expect(await correct(bookingId, { to: 'no_access' })).toEqual({
+  expect(await correct(bookingId, { to: 'no-access' })).toEqual({
     outcome: 'too-late',
     untilDate: '2026-12-09',
   })
-  expect(await correct(bookingId, { to: 'on_the_way' })).toMatchObject({ outcome: 'refused' })
+  expect(await correct(bookingId, { to: 'on-the-way' })).toMatchObject({ outcome: 'refused' })
 })
 
 test('the office records an outcome of a driver who told nobody: staff see the step between, the donor is told no untruth', async () => {

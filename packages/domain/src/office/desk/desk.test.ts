@@ -156,7 +156,7 @@ test('closing a day cancels for us what can be cancelled, tells each why, keeps 
     outcome: 'closed',
     standing: 1,
     cancelled: [{ reference: waiting.reference }],
-    kept: [{ reference: underWay.reference, status: 'on_the_way' }],
+    kept: [{ reference: underWay.reference, status: 'on-the-way' }],
   })
   const { booking, messages, history, counts } = await find(waiting.reference)
   expect(booking).toMatchObject({ status: 'cancelled', cancelledBy: 'staff', outcomeReason: reason })

@@ -20,10 +20,10 @@ test('a donor’s card counts what was taken and not what was offered, and each 
   expect(
     sumUpDonor([
       booking({ collectionDate: '2026-11-27' }),
-      booking({ status: 'part_collected', collectionDate: '2026-03-02', taken: items(2, 1) }),
+      booking({ status: 'part-collected', collectionDate: '2026-03-02', taken: items(2, 1) }),
       booking({ status: 'collected', collectionDate: '2025-06-10', taken: items(3) }),
       booking({ status: 'missed', missedReportedAt: '2026-05-05T10:00:00.000Z' }),
-      booking({ status: 'nothing_out' }),
+      booking({ status: 'nothing-out' }),
       booking({ status: 'cancelled', taken: null }),
     ]),
   ).toEqual({

@@ -12,8 +12,8 @@ export type DonorCard = {
   problems: number
 }
 
-const tookSomething: ReadonlySet<Booking['status']> = new Set(['collected', 'part_collected'])
-const wentWrong: ReadonlySet<Booking['status']> = new Set(['refused', 'missed', 'nothing_out', 'no_access'])
+const tookSomething: ReadonlySet<Booking['status']> = new Set(['collected', 'part-collected'])
+const wentWrong: ReadonlySet<Booking['status']> = new Set(['refused', 'missed', 'nothing-out', 'no-access'])
 
 /** Whether something went wrong with it, at whoever's door the fault lies. */
 const isProblem = ({ status, missedReportedAt }: Booking): boolean =>

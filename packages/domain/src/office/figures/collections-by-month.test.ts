@@ -39,7 +39,7 @@ test('collections count in the month of their day, for their charity, until thei
     (await Promise.all(['2026-11', '2026-12'].map(read))).map((one) => one.collections)
   expect(await count()).toEqual([[], []])
   await became(last, 'collected')
-  await became(first, 'part_collected')
+  await became(first, 'part-collected')
   await became(second, 'collected')
   const both = [[{ month: '2026-11', charity, collected: 1 }], [{ month: '2026-12', charity, collected: 2 }]]
   expect(await count()).toEqual(both)

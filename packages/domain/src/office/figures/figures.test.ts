@@ -88,7 +88,7 @@ test('the figures agree with the bookings after every act, before they are folde
   const { areas, charities } = await read()
   expect(areas.map(({ key }) => key)).toEqual(['cambridge', 'oxford'])
   expect(areas[0]?.counts).toMatchObject({
-    'status:nothing_out': 1,
+    'status:nothing-out': 1,
     'status:missed': 1,
     'status:cancelled': 1,
     'window:kept': 1,

@@ -103,9 +103,9 @@ test('what was taken back or never happened is not counted, and another word for
   await booked.act({ kind: 'no-access', codes: [], words: null }, '2026-11-25T11:01:00Z')
   expect(await countWindows()).toEqual([kept + 1, lost])
   const staff = { kind: 'staff', id: null, name: 'Sam' } as const
-  const correct = (to: 'nothing_out' | 'missed') =>
+  const correct = (to: 'nothing-out' | 'missed') =>
     correctOutcome(services, { bookingId, to, reason: 'A mistake.', by: staff })
-  await correct('nothing_out')
+  await correct('nothing-out')
   expect(await countWindows()).toEqual([kept + 1, lost])
   await correct('missed')
   expect(await countWindows()).toEqual([kept, lost + 1])

@@ -120,7 +120,7 @@ function explainStaying(services: Services, row: ManyRow, act: ActOnMany, today:
     return findWay(services, act.kind, row) === 'nobody' ? 'unreached' : null
   }
   // A driver who has set out is not called back.
-  if (row.status === 'on_the_way' || !isCancellable(row.status)) return 'not-open'
+  if (row.status === 'on-the-way' || !isCancellable(row.status)) return 'not-open'
   if (act.kind !== 'cancel' && row.date < today) return 'not-open'
   return act.kind === 'move' && row.date === act.toDate ? 'same-day' : null
 }

@@ -50,7 +50,7 @@ test('each area’s day stands with its places and what has become of its bookin
   const { today, days } = await readDaysOfToday(services, { areas: 'all' })
   expect(today).toBe(date)
   const cambridge = days.find((day) => day.areaId === 'cambridge' && day.date === date)
-  expect(cambridge).toMatchObject({ booked: 2, held: 0, byStatus: { on_the_way: 1, scheduled: 1 } })
+  expect(cambridge).toMatchObject({ booked: 2, held: 0, byStatus: { 'on-the-way': 1, scheduled: 1 } })
   const own = await readDaysOfToday(services, { areas: ['oxford'] })
   expect(new Set(own.days.map(({ areaId }) => areaId))).toEqual(new Set(['oxford']))
   expect((await readDaysOfToday(services, { areas: [] })).days).toEqual([])

@@ -72,7 +72,7 @@ function findTaken({ kind, data }: NonNullable<ListedException['act']>): Items |
   return outcome !== null && 'taken' in outcome && countItems(outcome.taken) > 0 ? outcome.taken : null
 }
 
-const isLeftBehind = (status: string) => status === 'nothing_out' || status === 'no_access'
+const isLeftBehind = (status: string) => status === 'nothing-out' || status === 'no-access'
 
 /** Whether the booking is on another day, or in another area, than the round of the driver who came to it. */
 const hasMoved = ({ booking, round, areaId, date }: ListedException): boolean =>

@@ -1,7 +1,6 @@
 import { earlyWords } from '@kindfold/content/drive/early-words.ts'
 import type { Act, OutcomeKind } from '@kindfold/acts/act.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import type { OutcomeStatus } from '@kindfold/database/schema/bookings.ts'
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { isOutcomeStatus } from '../../booking/booking/is-outcome-status.ts'
@@ -25,14 +24,6 @@ import { applied, hold, type Effect, type JudgedAct, type StopRow } from './judg
 const tellAfterSeconds = 60
 /** What can hardly be waits until a dispatcher can have looked. */
 const tellDoubtfulAfterSeconds = 300
-
-const statusOf: Record<OutcomeKind, OutcomeStatus> = {
-  collected: 'collected',
-  'part-collected': 'part_collected',
-  refused: 'refused',
-  'nothing-out': 'nothing_out',
-  'no-access': 'no_access',
-}
 
 /**
  * Records what became of a stop. The truth at the door wins, and nobody is overwritten silently: where the booking says
@@ -177,7 +168,7 @@ async function findConflict(
 }
 
 function isSame(act: Act<OutcomeKind>, booking: BookingRow): boolean {
-  if (statusOf[act.kind] !== booking.status) return false
+  if (act.kind !== booking.status) return false
   return (act.kind !== 'collected' && act.kind !== 'part-collected') || hasTaken(booking, act.data.taken)
 }
 

@@ -83,7 +83,7 @@ export async function applyUndone(judged: JudgedAct<'undone'>): Promise<Effect> 
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await settleWithin(tx, { kind, subjectId: stop.id, decision: 'taken-back', at: judgedAt })
     // A second try that was none: what the first one found stands.
-    if (taken.to === 'nothing_out' || taken.to === 'no_access') return applied
+    if (taken.to === 'nothing-out' || taken.to === 'no-access') return applied
     if (await restoreDecision(judged, stop, { bookingId: stop.bookingId, tappedAt: target.judgedAt }))
       return applied
   }

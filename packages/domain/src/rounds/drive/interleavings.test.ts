@@ -60,7 +60,7 @@ test('whose donor reads that the driver is still on the way is on the driver’s
   const { version } = await readRoundRow(services, roundId)
   const correction = {
     bookingId: bookingIds[0] ?? '',
-    to: 'on_the_way',
+    to: 'on-the-way',
     reason: 'The house next door.',
     by,
   } as const
@@ -81,7 +81,7 @@ test.each([
   await phone.start()
   await phone.do('collected', stopIds[0], collected)
   await transact(services, (tx) => tx.update(rounds).set(set).where(eq(rounds.id, roundId)))
-  const correction = { bookingId, to: 'on_the_way', reason: 'The house next door.', by } as const
+  const correction = { bookingId, to: 'on-the-way', reason: 'The house next door.', by } as const
   expect(await correctOutcome(services, correction)).toMatchObject({
     outcome: 'refused',
     status: 'collected',
@@ -194,7 +194,7 @@ test('a second try that is taken back leaves what the first one found, and no st
   const again = phone.act('collected', stopIds[0], collected)
   await phone.send(again)
   expect(await phone.do('undone', stopIds[0], { act: again.id })).toMatchObject({ result: 'applied' })
-  expect((await readBookingRow(services, bookingIds[0] ?? '')).status).toBe('nothing_out')
+  expect((await readBookingRow(services, bookingIds[0] ?? '')).status).toBe('nothing-out')
   expect(await readStopRow(services, stopIds[0] ?? '')).toMatchObject({ isOpen: false, endedAs: 'done' })
 })
 
@@ -428,7 +428,7 @@ test('no stop waits again for a donor who was forgotten since, whoever takes the
   await transact(services, (tx) => anonymiseDonor(tx, donorId, { requestsBefore: now, now }))
   const undone = await phone.do('undone', stopIds[0], { act: tap.id })
   expect(undone).toMatchObject({ result: 'held', reason: 'donor-forgotten' })
-  const correction = { bookingId, to: 'on_the_way', reason: 'The house next door.', by } as const
+  const correction = { bookingId, to: 'on-the-way', reason: 'The house next door.', by } as const
   expect(await correctOutcome(services, correction)).toMatchObject({ outcome: 'refused' })
   expect((await readBookingRow(services, bookingId)).status).toBe('collected')
   expect(await readStopRow(services, stopIds[0] ?? '')).toMatchObject({ isOpen: false })

@@ -70,10 +70,10 @@ test('a day from the van check to the end: each stop, each outcome, and the load
     takenBagsOfClothes: 2,
   })
   expect(await readBookingRow(services, bookingIds[1] ?? '')).toMatchObject({
-    status: 'part_collected',
+    status: 'part-collected',
     outcomeCodes: ['duvets'],
   })
-  expect(await readBookingRow(services, bookingIds[2] ?? '')).toMatchObject({ status: 'nothing_out' })
+  expect(await readBookingRow(services, bookingIds[2] ?? '')).toMatchObject({ status: 'nothing-out' })
   expect(await readStopRow(services, first)).toMatchObject({ endedAs: 'done', isOpen: false })
   expect(await readRoundRow(services, roundId)).toMatchObject({
     state: 'finished',
@@ -292,7 +292,7 @@ test('a wrong tap: undone in time nobody reads of it, and the stop waits again',
   services.passTime(10_000)
   expect(await phone.do('undone', stopIds[0] ?? '', { act: wrong.id })).toMatchObject({ result: 'applied' })
   expect(await readStopRow(services, stopIds[0] ?? '')).toMatchObject({ endedAs: null, isOpen: true })
-  expect((await readBookingRow(services, bookingIds[0] ?? '')).status).not.toBe('nothing_out')
+  expect((await readBookingRow(services, bookingIds[0] ?? '')).status).not.toBe('nothing-out')
   const told = await transact(services, (tx) =>
     tx
       .select()

@@ -19,7 +19,7 @@ export async function changeWindowWithin(
 ): Promise<MoveOutcome> {
   const now = services.clock.now()
   const row = await lockBooking(tx, bookingId)
-  if (row.status !== 'scheduled' && row.status !== 'on_the_way')
+  if (row.status !== 'scheduled' && row.status !== 'on-the-way')
     return { outcome: 'refused', status: row.status, reason: refusalWords.notOpen(row.status) }
   const { window: previous } = await getBookingWithin(tx, bookingId)
   if (previous?.start === window.start && previous.end === window.end)

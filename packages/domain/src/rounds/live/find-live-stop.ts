@@ -86,7 +86,7 @@ type Row = {
 }
 
 const countedAtMost = 10
-const offersDates: ReadonlySet<string> = new Set(['missed', 'nothing_out', 'no_access'])
+const offersDates: ReadonlySet<string> = new Set(['missed', 'nothing-out', 'no-access'])
 
 /** What a donor's page shows of the collection's day; null before its round is released, or where it has none. */
 export async function findLiveStop(services: Services, bookingId: string): Promise<LiveStop | null> {
@@ -156,7 +156,7 @@ async function findLiveStopWithin(
   const isFar = (row.ahead ?? 0) > countedAtMost
   const isOver = stage === 'over'
   const isDone = isOutcomeStatus(status)
-  const canLeave = isCancellable(status) || (status === 'on_the_way' && row.isLost)
+  const canLeave = isCancellable(status) || (status === 'on-the-way' && row.isLost)
   const elsewhere = (row.codes ?? []).flatMap((code) => findDoorReason(code)?.elsewhere ?? [])
   return {
     status,

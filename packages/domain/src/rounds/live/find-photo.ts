@@ -16,7 +16,7 @@ export async function findShownPhoto(tx: DatabaseHandle, bookingId: string): Pro
     sql`
       select p.id from act_photos p join round_acts a on a.id = p.act_id join bookings b on b.id = p.booking_id
       where p.booking_id = ${bookingId}
-        and a.kind = replace(b.status, '_', '-')
+        and a.kind = b.status
         and ${isActOfBooking}
       order by a.judged_at desc limit 1`,
   )

@@ -241,7 +241,7 @@ test('whom we told that we are late may cancel on the day, and it is not counted
   expect(
     await cancelBooking(services, { bookingId: round.ids[5] ?? '', by: { kind: 'donor' } }),
   ).toMatchObject({ outcome: 'past-cut-off' })
-  expect(await statusOf(round, 4)).toBe('on_the_way')
+  expect(await statusOf(round, 4)).toBe('on-the-way')
   expect(await cancelBooking(services, { bookingId: punctual, by: { kind: 'donor' } })).toMatchObject({
     outcome: 'refused',
   })
@@ -301,7 +301,7 @@ test('staff move a booking that no round has any more to another day, and a full
   await round.start(0)
   const by = { kind: 'staff', id: null, name: 'Sam' } as const
   const bookingId = round.ids[1] ?? ''
-  expect(await statusOf(round, 1)).toBe('on_the_way')
+  expect(await statusOf(round, 1)).toBe('on-the-way')
   // What its donor has not read yet.
   await transact(services, async (tx) => {
     const booking = await getBookingWithin(tx, bookingId)
@@ -465,7 +465,7 @@ test('a day that we close leaves the rounds at once: its stops end, the phone se
   await transact(services, (tx) =>
     tx
       .update(bookings)
-      .set({ status: 'on_the_way' })
+      .set({ status: 'on-the-way' })
       .where(eq(bookings.id, round.ids[5] ?? '')),
   )
   await transact(services, (tx) =>
@@ -485,7 +485,7 @@ test('a day that we close leaves the rounds at once: its stops end, the phone se
   const by = { kind: 'staff', id: null, name: 'Sam' } as const
   const closed = await closeDay(services, { ...asked, reason: 'Snow.', by, cancels: true })
   if (closed.outcome !== 'closed') throw new Error(closed.outcome)
-  expect(closed.kept.map(({ status }) => status)).toContain('on_the_way')
+  expect(closed.kept.map(({ status }) => status)).toContain('on-the-way')
   for (const number of [1, 2, 3, 4])
     expect(await round.stop(number)).toMatchObject({ isOpen: false, endedAs: 'cancelled' })
   const after = await round.stop(5)

@@ -42,7 +42,7 @@ type Row = {
   timesLate: number | null
 }
 
-const waits: ReadonlySet<string> = new Set(['scheduled', 'on_the_way'])
+const waits: ReadonlySet<string> = new Set(['scheduled', 'on-the-way'])
 
 /** Reads the stops of a round in their order, with the promises of their bookings. */
 export async function readProgress(tx: DatabaseHandle, roundId: string): Promise<FollowedStop[]> {

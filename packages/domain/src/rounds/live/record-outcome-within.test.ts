@@ -39,22 +39,12 @@ afterAll(() => services.database.close())
 const taken = { bagsOfClothes: 2, bagsOfBooks: 0, boxesOfBricABrac: 0 }
 const outcomes = {
   collected: { kind: 'collected', taken },
-  part_collected: { kind: 'part-collected', taken, codes: ['duvets'], words: null },
+  'part-collected': { kind: 'part-collected', taken, codes: ['duvets'], words: null },
   refused: { kind: 'refused', codes: ['torn-bags'], words: null },
   missed: { kind: 'missed', words: null },
-  nothing_out: { kind: 'nothing-out', words: null },
-  no_access: { kind: 'no-access', codes: ['gate-locked'], words: 'The green one.' },
+  'nothing-out': { kind: 'nothing-out', words: null },
+  'no-access': { kind: 'no-access', codes: ['gate-locked'], words: 'The green one.' },
 } as const satisfies Record<string, DriverOutcome>
-const kindOf = {
-  on_the_way: 'on-the-way',
-  collected: 'collected',
-  part_collected: 'part-collected',
-  refused: 'refused',
-  missed: 'missed',
-  nothing_out: 'nothing-out',
-  no_access: 'no-access',
-} as const
-
 /** When it happened at the door, and when it reached us. */
 const times = {
   punctual: { occurredAt: new Date('2026-11-25T11:00:00Z'), now: '2026-11-25T11:00:00Z' },
@@ -127,9 +117,9 @@ for (const from of states)
     for (const when of Object.keys(times) as When[]) {
       // No round took it, and its day is over: that is the one thing that can be said of it.
       const isLeft = from === 'booked' && to === 'missed' && when === 'next day'
-      const isOpen = from === 'scheduled' || from === 'on_the_way' || isLeft
+      const isOpen = from === 'scheduled' || from === 'on-the-way' || isLeft
       const walks = from === 'scheduled' && to !== 'missed'
-      test(`${from}, the driver says ${to}, ${when}: ${isOpen ? `it is ${to}` : 'it is held'}${walks ? ', by way of on_the_way, of which nobody is told' : ''}`, async () => {
+      test(`${from}, the driver says ${to}, ${when}: ${isOpen ? `it is ${to}` : 'it is held'}${walks ? ', by way of on-the-way, of which nobody is told' : ''}`, async () => {
         const booked = await bookIn(from)
         const { occurredAt, now } = times[when]
         services.setNow(now)
@@ -144,10 +134,10 @@ for (const from of states)
         }
         expect(outcome).toMatchObject({ outcome: 'moved' })
         expect(booking.status).toBe(to)
-        expect(events.map(({ kind }) => kind)).toEqual([...(walks ? ['on-the-way'] : []), kindOf[to]])
+        expect(events.map(({ kind }) => kind)).toEqual([...(walks ? ['on-the-way'] : []), to])
         const happened = when === 'punctual' ? null : occurredAt
         expect(events.map((event) => event.occurredAt)).toEqual(events.map(() => happened))
-        expect(await told(booked.id)).toEqual([`${kindOf[to]} due`])
+        expect(await told(booked.id)).toEqual([`${to} due`])
         const due = (await readMessages(booked.id)).at(-1)?.dueAt
         expect(due?.getTime()).toBe(Date.parse(now) + 60_000)
       })
@@ -157,19 +147,19 @@ for (const from of states)
   for (const when of Object.keys(times) as When[]) {
     const moves = from === 'scheduled'
     const tells = moves && when === 'punctual'
-    test(`${from}, the driver sets out, ${when}: ${moves ? `it is on_the_way${tells ? ' and the donor is told' : ', silently'}` : 'it is held'}`, async () => {
+    test(`${from}, the driver sets out, ${when}: ${moves ? `it is on-the-way${tells ? ' and the donor is told' : ', silently'}` : 'it is held'}`, async () => {
       const booked = await bookIn(from)
       const { occurredAt, now } = times[when]
       services.setNow(now)
       expect(await setOut(booked, occurredAt)).toMatchObject({ outcome: moves ? 'moved' : 'refused' })
       expect(await told(booked.id)).toEqual(tells ? ['on-the-way due'] : [])
       const { booking, history } = await readManagedBooking(services, booked.id)
-      expect(booking.status).toBe(moves ? 'on_the_way' : from)
+      expect(booking.status).toBe(moves ? 'on-the-way' : from)
       expect(history.some(({ kind }) => kind === 'on-the-way')).toBe(tells)
     })
   }
 
-for (const from of ['scheduled', 'on_the_way'] as const)
+for (const from of ['scheduled', 'on-the-way'] as const)
   for (const to of outcomeStatuses)
     for (const when of Object.keys(times) as When[])
       test(`${to} is taken back at once, ${when}: it is ${from} again, nobody ever reads it, and counts are as before`, async () => {
@@ -184,7 +174,7 @@ for (const from of ['scheduled', 'on_the_way'] as const)
         const { booking, history } = await readManagedBooking(services, booked.id)
         expect(booking).toMatchObject({ status: from, taken: null, outcomeReason: null })
         expect(history.map(({ kind }) => kind)).toEqual(['booked'])
-        expect(await told(booked.id)).toEqual([`${kindOf[to]} withdrawn`])
+        expect(await told(booked.id)).toEqual([`${to} withdrawn`])
         const after = await readDonor(booked.donorId)
         expect(after?.nothingOutCount).toBe(before?.nothingOutCount)
         expect(after?.lastCollectionDate).toBe(null)
@@ -194,9 +184,9 @@ for (const from of ['scheduled', 'on_the_way'] as const)
       })
 
 test('taken back once its message went out, the donor reads that it was our mistake, and then what is true', async () => {
-  const booked = await bookIn('on_the_way')
+  const booked = await bookIn('on-the-way')
   services.setNow('2026-11-25T11:00:00Z')
-  await record(booked, outcomes.nothing_out, services.clock.now())
+  await record(booked, outcomes['nothing-out'], services.clock.now())
   services.passTime(90_000)
   await sendAll(booked.id)
   expect(await takeBack(booked, services.clock.now())).toMatchObject({ outcome: 'moved' })
@@ -205,12 +195,12 @@ test('taken back once its message went out, the donor reads that it was our mist
   await record(booked, outcomes.collected, services.clock.now())
   expect(await told(booked.id)).toEqual(['nothing-out sent', 'corrected withdrawn', 'corrected due'])
   const last = (await readMessages(booked.id)).at(-1)
-  expect(last?.data).toMatchObject({ wrote: 'nothing_out', to: 'collected', taken })
+  expect(last?.data).toMatchObject({ wrote: 'nothing-out', to: 'collected', taken })
   expect((await readDonor(booked.donorId))?.nothingOutCount).toBe(0)
 })
 
 test('the email about a collection says when it was booked and when we were at the door, however late we heard of it', async () => {
-  const booked = await bookIn('on_the_way')
+  const booked = await bookIn('on-the-way')
   services.setNow(times.late.now)
   await record(booked, outcomes.collected, times.late.occurredAt)
   const { kind, data } = (await readMessages(booked.id)).at(-1) ?? {}
@@ -232,12 +222,12 @@ test('an undone tap whose correction is known only the next day does not say tha
   services.setNow('2026-11-26T07:00:00Z')
   await takeBack(booked, new Date('2026-11-25T11:02:00Z'))
   expect(await told(booked.id)).toEqual(['collected sent'])
-  await record(booked, outcomes.no_access, new Date('2026-11-25T11:03:00Z'))
+  await record(booked, outcomes['no-access'], new Date('2026-11-25T11:03:00Z'))
   expect(await told(booked.id)).toEqual(['collected sent', 'corrected due'])
 })
 
 test('a driver takes back until the round is finished, and nothing that somebody else recorded', async () => {
-  const booked = await bookIn('on_the_way')
+  const booked = await bookIn('on-the-way')
   services.setNow('2026-11-25T11:00:00Z')
   await record(booked, outcomes.refused, services.clock.now())
   await transact(services, (tx) =>
@@ -250,24 +240,24 @@ test('a driver takes back until the round is finished, and nothing that somebody
   // It was undone before the finish, and only told later.
   expect(await takeBack(booked, new Date('2026-11-25T11:04:00Z'))).toMatchObject({ outcome: 'moved' })
   expect(await takeBack(booked, new Date('2026-11-25T11:04:00Z'))).toMatchObject({ outcome: 'refused' })
-  const other = await bookIn('on_the_way')
+  const other = await bookIn('on-the-way')
   services.setNow('2026-11-25T11:00:00Z')
   await transact(services, (tx) =>
     recordOutcomeWithin(services, tx, {
       bookingId: other.id,
       by: { kind: 'staff', id: null, name: 'Sam' },
       occurredAt: services.clock.now(),
-      outcome: outcomes.nothing_out,
+      outcome: outcomes['nothing-out'],
     }),
   )
   expect(await takeBack(other, services.clock.now())).toMatchObject({ outcome: 'refused' })
   expect(await record(other, outcomes.collected, new Date('2026-11-25T11:30:00Z'))).toMatchObject({
     outcome: 'refused',
-    status: 'nothing_out',
+    status: 'nothing-out',
   })
 })
 
-for (const first of ['nothing_out', 'no_access'] as const)
+for (const first of ['nothing-out', 'no-access'] as const)
   test(`a second try after ${first} takes its place, and the donor reads when we came back`, async () => {
     const booked = await bookIn('scheduled')
     services.setNow('2026-11-25T11:00:00Z')
@@ -276,7 +266,7 @@ for (const first of ['nothing_out', 'no_access'] as const)
     await sendAll(booked.id)
     services.setNow('2026-11-25T15:10:20Z')
     expect(await record(booked, outcomes.collected, services.clock.now())).toMatchObject({ outcome: 'moved' })
-    expect(await told(booked.id)).toEqual([`${kindOf[first]} sent`, 'collected due'])
+    expect(await told(booked.id)).toEqual([`${first} sent`, 'collected due'])
     const last = (await readMessages(booked.id)).at(-1) as unknown as MessageOf
     expect(drawText(last, exampleAnswer)).toContain('We came back at 3.10pm')
     expect(await readDonor(booked.donorId)).toMatchObject({
@@ -286,8 +276,8 @@ for (const first of ['nothing_out', 'no_access'] as const)
     // A wrong tap again: what was true before it is true again, and the donor has read that.
     expect(await takeBack(booked, services.clock.now())).toMatchObject({ outcome: 'moved' })
     expect((await readManagedBooking(services, booked.id)).booking.status).toBe(first)
-    expect(await told(booked.id)).toEqual([`${kindOf[first]} sent`, 'collected withdrawn'])
-    expect(await record(booked, outcomes.nothing_out, new Date('2026-11-25T15:11:00Z'))).toMatchObject({
+    expect(await told(booked.id)).toEqual([`${first} sent`, 'collected withdrawn'])
+    expect(await record(booked, outcomes['nothing-out'], new Date('2026-11-25T15:11:00Z'))).toMatchObject({
       outcome: 'moved',
     })
     expect((await readDonor(booked.donorId))?.nothingOutCount).toBe(1)
@@ -296,20 +286,20 @@ for (const first of ['nothing_out', 'no_access'] as const)
 test('a second try within the first minute: the first is never told', async () => {
   const booked = await bookIn('scheduled')
   services.setNow('2026-11-25T11:00:00Z')
-  await record(booked, outcomes.nothing_out, new Date('2026-11-25T10:50:00Z'))
+  await record(booked, outcomes['nothing-out'], new Date('2026-11-25T10:50:00Z'))
   await record(booked, outcomes.collected, services.clock.now())
   expect(await told(booked.id)).toEqual(['nothing-out withdrawn', 'collected due'])
 })
 
 test('the donor reads the words of the codes, then those of the driver; the booking keeps the codes', async () => {
-  const booked = await bookIn('on_the_way')
+  const booked = await bookIn('on-the-way')
   services.setNow('2026-11-25T11:00:00Z')
-  await record(booked, outcomes.no_access, services.clock.now())
+  await record(booked, outcomes['no-access'], services.clock.now())
   const { booking } = await readManagedBooking(services, booked.id)
   expect(booking.outcomeReason).toBe('A gate or an entrance was locked. The green one.')
   const [row] = await transact(services, (tx) => tx.select().from(bookings).where(eq(bookings.id, booked.id)))
   expect(row?.outcomeCodes).toEqual(['gate-locked'])
-  const silent = await bookIn('on_the_way')
+  const silent = await bookIn('on-the-way')
   services.setNow('2026-11-25T11:00:00Z')
   await record(silent, { kind: 'refused', codes: ['no-such-code'], words: ' ' }, services.clock.now())
   expect((await readManagedBooking(services, silent.id)).booking.outcomeReason).toContain('did not say why')

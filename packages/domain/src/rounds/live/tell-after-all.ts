@@ -20,7 +20,7 @@ export async function tellAfterAll(
 ): Promise<void> {
   const now = services.clock.now()
   const row = await lockBooking(tx, bookingId)
-  if (row.status !== 'scheduled' && row.status !== 'on_the_way') return
+  if (row.status !== 'scheduled' && row.status !== 'on-the-way') return
   // Who read it twice, of whichever booking, is told by a person: the task stays. The sender would withhold a third, and the
   // doubt would be told again.
   if ((await countSentToday(tx, { donorId: row.donorId, kind: 'after-all', now })) >= sameKindADay) return

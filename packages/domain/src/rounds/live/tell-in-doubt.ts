@@ -56,7 +56,7 @@ async function listLost(tx: DatabaseHandle, date: string, only?: string): Promis
           where e.booking_id = b.id and e.kind = 'running-late' and ${sinceMove(sql`b.id`)}
           order by e.id desc limit 1) as late
       from bookings b
-      where b.collection_date = ${date} and b.status in ('scheduled', 'on_the_way') and b.window_end is not null
+      where b.collection_date = ${date} and b.status in ('scheduled', 'on-the-way') and b.window_end is not null
         ${only === undefined ? sql`` : sql`and b.id = ${only}`}
         and ${lostRound} and not ${isInDoubt(sql`b.id`)}
         and not exists (select from stops s join rounds r on r.id = s.round_id
@@ -76,7 +76,7 @@ export async function tellOfDoubt(
   { bookingId, round }: { bookingId: string; round: KnownRound },
 ): Promise<void> {
   const row = await lockBooking(tx, bookingId)
-  if (row.status !== 'scheduled' && row.status !== 'on_the_way') return
+  if (row.status !== 'scheduled' && row.status !== 'on-the-way') return
   await askDispatcher(services, tx, row)
   // After the day's end nobody is told; the page says it all the same.
   if (!isBeforeDayEnd(services)) return
@@ -119,7 +119,7 @@ export async function tellInDoubtWithin(
   row: BookingRow,
   doubt: Doubt = {},
 ): Promise<void> {
-  if (row.status !== 'scheduled' && row.status !== 'on_the_way') return
+  if (row.status !== 'scheduled' && row.status !== 'on-the-way') return
   const asked = { bookingId: row.id, kind: 'in-doubt', now: services.clock.now() } as const
   if ((await isInDoubtWithin(tx, row.id)) || (await countToldToday(tx, asked)) >= sameKindADay) return
   await tellOfDay(services, tx, row, {

@@ -46,7 +46,7 @@ export async function tellLate(
 ): Promise<void> {
   const row = await lockBooking(tx, bookingId)
   const window = readWindow(row)
-  if ((row.status !== 'scheduled' && row.status !== 'on_the_way') || window === null) return
+  if ((row.status !== 'scheduled' && row.status !== 'on-the-way') || window === null) return
   const details: LateDetails = {
     start: new Date(promise.start).toISOString(),
     end: new Date(promise.end).toISOString(),

@@ -12,7 +12,7 @@ export async function waitForUs(
 ): Promise<{ outcome: 'noted' } | { outcome: 'over' }> {
   return await transact(services, async (tx) => {
     const { status } = await lockBooking(tx, bookingId)
-    if (status !== 'scheduled' && status !== 'on_the_way') return { outcome: 'over' }
+    if (status !== 'scheduled' && status !== 'on-the-way') return { outcome: 'over' }
     const now = services.clock.now()
     const [said] = await tx
       .select({ id: bookingEvents.id })

@@ -79,7 +79,7 @@ export async function findPlaceWithin(
   const row = isShown ? seen : await lockBooking(tx, bookingId)
   if (row.areaId !== areaId || row.collectionDate !== date) return null
   const isUntold = row.status === 'booked' && (await findReleased(tx, { areaId, date })) !== null
-  if (!isUntold && row.status !== 'scheduled' && row.status !== 'on_the_way') return null
+  if (!isUntold && row.status !== 'scheduled' && row.status !== 'on-the-way') return null
   const gaveBack = await listGaveBack(tx, bookingId)
   const whole = await readRestOfDay(tx, { areaId, date }, now, { isShown })
   const isOpen = and(eq(stops.bookingId, bookingId), eq(stops.isOpen, true))

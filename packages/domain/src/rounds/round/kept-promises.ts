@@ -57,6 +57,6 @@ export const countDays = (days: SQL): SQL => sql`
       order by e.id limit 1
     ) first on true
     where b.window_start is not null
-      and b.status in ('collected', 'part_collected', 'refused', 'missed', 'nothing_out', 'no_access')
+      and b.status in ('collected', 'part-collected', 'refused', 'missed', 'nothing-out', 'no-access')
   ) visits
   group by area_id, date`

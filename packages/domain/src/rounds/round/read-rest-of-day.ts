@@ -211,7 +211,7 @@ function countOnBoard(rows: readonly RowOfRound[]): { bags: number; kilos: numbe
   let bags = 0
   let kilos = 0
   for (const { booking } of aboard) {
-    if (booking === null || ['refused', 'nothing_out', 'no_access', 'missed'].includes(booking.status))
+    if (booking === null || ['refused', 'nothing-out', 'no-access', 'missed'].includes(booking.status))
       continue
     const clothes = booking.takenBagsOfClothes ?? booking.bagsOfClothes
     const books = booking.takenBagsOfBooks ?? booking.bagsOfBooks

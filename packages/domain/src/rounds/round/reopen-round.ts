@@ -120,7 +120,7 @@ async function reopenStops(
         isNull(exceptions.settledAt),
         sql`${exceptions.details} ->> 'act' = ${finishId}`,
         eq(stops.endedAs, 'handed-back'),
-        inArray(bookings.status, ['scheduled', 'on_the_way']),
+        inArray(bookings.status, ['scheduled', 'on-the-way']),
         eq(bookings.collectionDate, round.date),
         eq(bookings.areaId, round.areaId),
         sql`not exists (select from stops o where o.booking_id = ${stops.bookingId} and o.is_open)`,

@@ -783,6 +783,6 @@ test('of a driver’s act and the desk’s move of one stop, twenty times at onc
   for (const [act, move, status] of pairs) {
     if (act === 'applied')
       expect([move, status]).toEqual([expect.stringMatching(/^(made|next)$/), 'collected'])
-    else expect([move, status]).toEqual(['moved', expect.stringMatching(/scheduled|on_the_way/)])
+    else expect([move, status]).toEqual(['moved', expect.stringMatching(/scheduled|on-the-way/)])
   }
 })
