@@ -52,11 +52,6 @@ const unpackParagraph = (packed: string): Paragraph =>
         : { text: unescape(text), href: unescape(href) }
     })
 
-const escapes = [
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-] as const
-const escape = (text: string) => escapes.reduce((soFar, [from, to]) => soFar.replaceAll(from, to), text)
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const unescape = (text: string) =>
-  escapes.toReversed().reduce((soFar, [to, from]) => soFar.replaceAll(from, to), text)
+  text.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
