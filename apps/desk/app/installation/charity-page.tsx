@@ -103,10 +103,18 @@ function toPartner(typed: TypedValue): Record<string, unknown> {
   }
 }
 
-/** The pictures to choose a logo from: the newest, and the one that it is now. */
-async function listLogos({ services }: Desk, partner: Partner | null) {
+/** The newest pictures whose licence is said: nobody's logo is shown without. */
+async function listLicensed({ services }: Desk): Promise<StaffPicture[]> {
   const { pictures } = await listPictures(services, { q: '', page: 1 })
-  const known = pictures.map(({ src, originalName }: StaffPicture) => ({ value: src, label: originalName }))
+  return pictures.filter(({ credit }) => credit !== null)
+}
+
+/** The pictures to choose a logo from, and the one that it is now. */
+async function listLogos(desk: Desk, partner: Partner | null) {
+  const known = (await listLicensed(desk)).map(({ src, originalName }: StaffPicture) => ({
+    value: src,
+    label: originalName,
+  }))
   const now = partner?.logo?.src
   return [
     { value: '', label: words.noLogo },
@@ -115,12 +123,11 @@ async function listLogos({ services }: Desk, partner: Partner | null) {
   ]
 }
 
-async function findLogo({ services }: Desk, typed: TypedValue, partner: Partner | null) {
+async function findLogo(desk: Desk, typed: TypedValue, partner: Partner | null) {
   if (typed.logo === '') return null
   const now = partner?.logo ?? null
   if (typed.logo === now?.src) return now
-  const { pictures } = await listPictures(services, { q: '', page: 1 })
-  const found = pictures.find(({ src }) => src === typed.logo)
+  const found = (await listLicensed(desk)).find(({ src }) => src === typed.logo)
   return found ? { src: found.src, width: found.width, height: found.height } : null
 }
 

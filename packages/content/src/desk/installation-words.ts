@@ -214,7 +214,7 @@ export const installationWords = {
     place: 'Place in the list',
     logo: 'Logo',
     logoHint:
-      'One of our pictures, with the charity’s licence under its credit. Upload it under Pictures first.',
+      'One of our newest pictures, among those whose credit says the charity’s licence. Upload it under Pictures first.',
     noLogo: 'No logo: a drawing or the initials',
     isOnAbout: 'Shows on the about page, also before it has given us words.',
     follows:

@@ -25,6 +25,8 @@ export type Colleague = {
     fields: Record<string, string | readonly string[]>,
     also?: Record<string, string>,
   ): Promise<Answer>
+  /** Sends a form with a file. */
+  upload(path: string, fields: Record<string, string>, file: File): Promise<Answer>
 }
 
 export async function openColleague(
@@ -57,7 +59,7 @@ export async function openColleague(
     return { status: response.status, location: response.headers.get('Location'), text }
   }
   const open = (path: string) => ask(path, { headers: {} })
-  const send = async (path: string, fields: URLSearchParams): Promise<Answer> => {
+  const send = async (path: string, fields: URLSearchParams | FormData): Promise<Answer> => {
     const sent = await ask(path, {
       method: 'POST',
       headers: { Origin: origin, 'Sec-Fetch-Site': 'same-origin' },
@@ -76,6 +78,12 @@ export async function openColleague(
         (typeof value === 'string' ? [value] : value).map((one): [string, string] => [name, one]),
       )
       return send(path, new URLSearchParams([...kept, ...typed, ...Object.entries(also)]))
+    },
+    upload(path, fields, file) {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      form.set('file', file)
+      return send(path, form)
     },
   }
 }
