@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serverSettings } from '../server/environment/settings.ts'
 import { readSourceFiles } from './architecture/read-source-files.ts'
+import * as origins from './browser/origins.ts'
 import { guidePictures, mostBytes, pathOf } from './story/guide-pictures.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -101,6 +102,13 @@ test('settings and backups under the names that operations gives them reach neit
     for (const ending of endings)
       expect(left, `${list} leaves out`).toContain(list === '.gitignore' ? `*${ending}` : `**/*${ending}`)
   }
+})
+
+test('who starts the tests is told every port of the journeys', () => {
+  const ports = Object.values(origins).map((one) => Number(/\d+$/.exec(String(one))?.[0]))
+  const told = `ports ${Math.min(...ports)} to ${Math.max(...ports)}`
+  for (const file of ['docs/guides/developer.md', 'scripts/prepare.js'])
+    expect(readFileSync(join(root, file), 'utf8'), file).toContain(told)
 })
 
 test('incidents.md says what each warning and error of the log means', () => {
