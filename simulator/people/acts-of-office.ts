@@ -37,14 +37,15 @@ export const actsOfOffice: Pick<Acts, OfOffice> = {
     // The words of each call are made of what the message says.
     const { calls } = await listCalls(world.services)
     for (const { id, kind, reference, tries } of calls) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
-      const page = await desk.office('/calls', { message: id, tries: String(tries), do: 'told' })
       const donor = byReference.get(reference)
-      scene.note(`call ${kind} to ${donor?.who ?? reference}: ${page.status}`)
-      if (page.status !== 303 || donor === undefined || donor.beliefs === null) continue
-      // oxlint-disable-next-line no-await-in-loop
+      // The donor has heard before the call is ticked off, which may get no answer.
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
       const data = await readMessageData(world.truth, id)
-      takeIn(donor.beliefs, readLetter({ kind, data }), { by: `call ${kind}`, at: world.time.now() })
+      if (donor?.beliefs)
+        takeIn(donor.beliefs, readLetter({ kind, data }), { by: `call ${kind}`, at: world.time.now() })
+      // oxlint-disable-next-line no-await-in-loop
+      const page = await desk.office('/calls', { message: id, tries: String(tries), do: 'told' })
+      scene.note(`call ${kind} to ${donor?.who ?? reference}: ${page.status}`)
     }
   },
   async 'answer-requests'({ desk, note }) {
