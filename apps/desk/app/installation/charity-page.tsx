@@ -111,10 +111,8 @@ async function listLicensed({ services }: Desk): Promise<StaffPicture[]> {
 
 /** The pictures to choose a logo from, and the one that it is now. */
 async function listLogos(desk: Desk, partner: Partner | null) {
-  const known = (await listLicensed(desk)).map(({ src, originalName }: StaffPicture) => ({
-    value: src,
-    label: originalName,
-  }))
+  const pictures = await listLicensed(desk)
+  const known = pictures.map(({ src, originalName }) => ({ value: src, label: originalName }))
   const now = partner?.logo?.src
   return [
     { value: '', label: words.noLogo },

@@ -7,9 +7,9 @@ import type { Question } from '@kindfold/content/faq/questions.schema.ts'
 export function packQuestions(questions: readonly Question[]): string {
   return questions
     .map(({ id, topic, question, answer, formerIds = [] }, place) => {
-      const heading = topic === questions[place - 1]?.topic ? '' : `<h2>${escape(topic)}</h2>`
+      const heading = topic === questions[place - 1]?.topic ? '' : `<h2>${escapeMarks(topic)}</h2>`
       const paragraphs = answer.map((paragraph) => `<p>${paragraph.map(packPart).join('')}</p>`).join('')
-      return `${heading}<h3>${escape(question)}</h3>${[id, ...formerIds].join(' ')}>${paragraphs}`
+      return `${heading}<h3>${escapeMarks(question)}</h3>${[id, ...formerIds].join(' ')}>${paragraphs}`
     })
     .join('')
 }
@@ -18,14 +18,14 @@ export function packQuestions(questions: readonly Question[]): string {
 export function unpackQuestions(packed: string): Question[] {
   const questions: Question[] = []
   for (const [, shown, question = '', ids = '', answer = ''] of packed.matchAll(aQuestion)) {
-    const topic = shown === undefined ? questions.at(-1)?.topic : (unescape(shown) as Question['topic'])
+    const topic = shown === undefined ? questions.at(-1)?.topic : (unescapeMarks(shown) as Question['topic'])
     if (topic === undefined) throw new Error(`${ids} has no topic`)
     const [id = '', ...formerIds] = ids.split(' ')
     const paragraphs = answer.slice('<p>'.length, -'</p>'.length).split('</p><p>')
     questions.push({
       id,
       topic,
-      question: unescape(question),
+      question: unescapeMarks(question),
       answer: paragraphs.map(unpackParagraph),
       ...(formerIds.length > 0 && { formerIds }),
     })
@@ -39,19 +39,18 @@ type Paragraph = Question['answer'][number]
 type Part = Paragraph[number]
 
 const packPart = (part: Part) =>
-  typeof part === 'string' ? escape(part) : `<a href=${escape(part.href)}>${escape(part.text)}</a>`
+  typeof part === 'string'
+    ? escapeMarks(part)
+    : `<a href=${escapeMarks(part.href)}>${escapeMarks(part.text)}</a>`
 
 const unpackParagraph = (packed: string): Paragraph =>
-  packed
-    .split(/(<a href=[^<]*<\/a>)/)
-    .filter((part) => part !== '')
-    .map((part): Part => {
-      const [, href, text] = /^<a href=([^<>]*)>([^<>]*)<\/a>$/.exec(part) ?? []
-      return href === undefined || text === undefined
-        ? unescape(part)
-        : { text: unescape(text), href: unescape(href) }
-    })
+  Array.from(packed.matchAll(/<a href=([^<>]*)>([^<>]*)<\/a>|[^<]+/g), ([whole, href, text]): Part =>
+    href === undefined || text === undefined
+      ? unescapeMarks(whole)
+      : { text: unescapeMarks(text), href: unescapeMarks(href) },
+  )
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const unescape = (text: string) =>
+const escapeMarks = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const unescapeMarks = (text: string) =>
   text.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { createPictureProcess } from './picture-process.ts'
 import type { ShareLabel } from './share-label.ts'
-import { clientFolder } from './site-folder.ts'
+import { clientFolder } from './client-folder.ts'
 
 type Picture = Promise<Uint8Array<ArrayBuffer>>
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createPictureProcess } from './picture-process.ts'
-import { clientFolder } from './site-folder.ts'
+import { clientFolder } from './client-folder.ts'
 
 const order = {
   label: { eyebrow: 'Kindfold blog', title: 'Bags on a doorstep', footer: '2 minute read' },

@@ -1,4 +1,5 @@
 import type { Booking } from '../../booking/booking/booking.ts'
+import { tookSomething } from '../../booking/outcome/put-counts-right.ts'
 import type { Items } from '../../base/collection/items.ts'
 
 /** What a donor gave before, in all areas, and where something went wrong. */
@@ -12,7 +13,6 @@ export type DonorCard = {
   problems: number
 }
 
-const tookSomething: ReadonlySet<Booking['status']> = new Set(['collected', 'part-collected'])
 const wentWrong: ReadonlySet<Booking['status']> = new Set(['refused', 'missed', 'nothing-out', 'no-access'])
 
 /** Whether something went wrong with it, at whoever's door the fault lies. */
