@@ -77,3 +77,8 @@ test('where an app names its own inline scripts no other is let in, and no pictu
     "img-src 'self' data: https://*.google-analytics.com https://*.googletagmanager.com;",
   )
 })
+
+test('an empty script runs nothing, and takes no place among the hashes', () => {
+  const page = '<script></script><script>let a = 1</script>'
+  expect(hashInlineElements(page).scripts).toEqual([hash('let a = 1')])
+})

@@ -47,7 +47,7 @@ export function formatContentSecurityPolicy(page: Buffer, place: PolicyPlace): s
   return directives.map((directive) => directive.join(' ')).join('; ')
 }
 
-/** Lists the CSP sources of a page's inline scripts and styles, each once. Data blocks do not run and need none. */
+/** Lists the CSP sources of a page's inline scripts and styles, each once. Data blocks and empty scripts do not run and need none. */
 export function hashInlineElements(page: Buffer): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -55,7 +55,8 @@ export function hashInlineElements(page: Buffer): { scripts: string[]; styles: s
   const html = page.toString('latin1')
   for (const [, element = '', attributes = '', content = ''] of html.matchAll(inlineElement)) {
     if (element.toLowerCase() === 'style') styles.add(hashSource(content))
-    else if (!sourceAttribute.test(attributes) && !dataType.test(attributes)) scripts.add(hashSource(content))
+    else if (content !== '' && !sourceAttribute.test(attributes) && !dataType.test(attributes))
+      scripts.add(hashSource(content))
   }
   return { scripts: [...scripts], styles: [...styles] }
 }
