@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -14,10 +15,17 @@ test('with npm run -s a command’s answer comes alone, as those who pass it on 
   expect(prepare({})).toMatch(/^install  packages are up to date/)
 })
 
-test('npm test begins by saying what it needs and how long it takes', () => {
-  expect(prepare({ npm_lifecycle_event: 'pretest' })).toMatch(
-    /^npm test checks .*\nIt takes about \d+ minutes on 2 quiet cores and needs Chromium and the free ports/,
-  )
+test('npm test begins by saying what it needs and how long it takes, in the figures that the documents give', () => {
+  const said = prepare({ npm_lifecycle_event: 'pretest' })
+  const [, time = '', ports = ''] =
+    /^npm test checks .*\nIt takes (about \d+ minutes on .+), and needs Chromium and the free ports (\d+ to \d+)\.\n/.exec(
+      said,
+    ) ?? []
+  expect(time).toMatch(/^about \d+ minutes on 2 quiet cores, \d+ on slow or busy ones$/)
+  for (const document of ['README.md', 'docs/guides/developer.md']) {
+    const text = readFileSync(join(import.meta.dirname, '../..', document), 'utf8').replaceAll('\n', ' ')
+    expect(text.includes(time) && text.includes(ports), `${document} says ${time}, ports ${ports}`).toBe(true)
+  }
 })
 
 test('the browser that CHROMIUM_PATH names is the one used; one that does not exist is an error', () => {
