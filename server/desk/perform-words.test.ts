@@ -6,6 +6,8 @@ import {
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { findBookingForStaff } from '@kindfold/domain/office/desk/find-booking-for-staff.ts'
+import type { Field } from '@kindfold/domain/office/act/field.ts'
+import { staffActDefinitions } from '@kindfold/domain/office/act/staff-act-definitions.ts'
 import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-link.ts'
 import { openDonorLink } from '@kindfold/domain/booking/donor-link/open-donor-link.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
@@ -323,6 +325,17 @@ test('every verb has its help', async () => {
     const said = await say(name, '--help')
     expect([said.exitCode, said.text]).toEqual([0, expect.stringMatching(`^Usage: npm run desk -- ${name}`)])
   }
+})
+
+test('every act that is defined is a verb, once, with the words of its fields', () => {
+  const names = verbs.map(({ name }) => name)
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
+  for (const { name, fields } of staffActDefinitions) {
+    const { usage = '' } = verbs.find((verb) => verb.name === name) ?? {}
+    for (const { at } of Object.values<Field<unknown>>(fields))
+      if (at.at !== 'form') expect(`${name} ${usage}`).toContain(at.at === 'place' ? at.name : `--${at.name}`)
+  }
+  expect(names).toEqual(expect.arrayContaining(staffActDefinitions.map(({ name }) => name)))
 })
 
 test('the log says which verb and how it ended, and nothing of anybody', async () => {

@@ -1,6 +1,8 @@
+import { actsOnDays } from '@kindfold/domain/office/act/acts-on-days.ts'
 import { parseArgs } from 'node:util'
 import { plain } from './plain.ts'
 import type { Reading, Verb } from './verb.ts'
+import { verbOfAct } from './verb-of-act.ts'
 import { verbOfBounces } from './verb-of-bounces.ts'
 import { verbOfClosing } from './verb-of-closing.ts'
 import { verbOfReports } from './verb-of-reports.ts'
@@ -22,6 +24,7 @@ import { verbsOfReviews } from './verbs-of-reviews.ts'
 /** Every staff command. */
 export const verbs: readonly Verb[] = [
   ...verbsOfDays,
+  ...actsOnDays.map(verbOfAct),
   ...verbsOfPlans,
   verbOfClosing,
   ...verbsOfAreas,

@@ -75,7 +75,7 @@ export const actsOfOffice: Pick<Acts, OfOffice> = {
     const { time } = world
     for (const day of spoilt) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const { status } = await desk.office(`/days/${day.replace(' ', '/')}`, { intent: 'mend' })
+      const { status } = await desk.office(`/days/${day.replace(' ', '/')}`, { intent: 'mend-counters' })
       note(`counters of ${day}: ${status}`)
       if (status === 303) spoilt.delete(day)
     }

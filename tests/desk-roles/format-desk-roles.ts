@@ -1,4 +1,5 @@
 import { openScreens, screens } from '../../apps/desk/app/screens.ts'
+import { staffActDefinitions } from '@kindfold/domain/office/act/staff-act-definitions.ts'
 import { may, roleNames, staffActNames } from '@kindfold/domain/staff/may.ts'
 
 const tick = (isAllowed: boolean) => (isAllowed ? 'yes' : '-')
@@ -25,6 +26,12 @@ export function formatDeskRoles(): string {
     '',
     ...head('Act'),
     ...staffActNames.map((act) => row([act, ...allows(act)])),
+    '',
+    '## What is done by a form of the desk and by `npm run desk`',
+    '',
+    row(['Act', 'asks for', 'done on']),
+    row(['---', '---', '---']),
+    ...staffActDefinitions.map(({ name, right, of }) => row([name, right, of])),
     '',
     '## Screens',
     '',

@@ -11,7 +11,7 @@ export function CloseForm({ reason, count, problems }: Problems & { reason?: str
   return (
     <Panel heading={words.close.heading}>
       <form method="post" noValidate>
-        <input type="hidden" name="intent" value="close" />
+        <input type="hidden" name="intent" value="close-day" />
         <p>{words.close.consequences(count)}</p>
         <TextField
           name="reason"
@@ -34,7 +34,7 @@ export function MendForm({ wrong }: Pick<DayOfDesk, 'wrong'>) {
   return (
     <Panel heading={words.wrong.heading}>
       <form method="post">
-        <input type="hidden" name="intent" value="mend" />
+        <input type="hidden" name="intent" value="mend-counters" />
         <p>{words.wrong.text(counts(wrong.booked, wrong.heldCount), counts(wrong.bookings, wrong.holds))}</p>
         <p>{words.wrong.follows}</p>
         <button className="button button--green">{words.wrong.submit}</button>
@@ -47,7 +47,7 @@ export function OpenForm() {
   return (
     <Panel heading={words.reopen.heading}>
       <form method="post">
-        <input type="hidden" name="intent" value="open" />
+        <input type="hidden" name="intent" value="open-day" />
         <p>{words.reopen.consequences}</p>
         <button className="button button--green">{words.reopen.submit}</button>
       </form>
@@ -84,7 +84,7 @@ export function AddForm({ capacity, problems }: Problems & { capacity: string })
   return (
     <Panel heading={words.add.heading}>
       <form method="post" noValidate>
-        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="intent" value="add-day" />
         <TextField
           name="capacity"
           label={words.capacity.label}
@@ -103,7 +103,7 @@ export function AddForm({ capacity, problems }: Problems & { capacity: string })
 export function UndoForm({ eventId }: { eventId: number }) {
   return (
     <form method="post">
-      <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" name="intent" value="undo-day" />
       <input type="hidden" name="event" value={eventId} />
       <button className="button button--quiet button--small">{words.undo.submit}</button>
     </form>

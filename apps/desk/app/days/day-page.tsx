@@ -1,23 +1,24 @@
 import { closingWords } from '@kindfold/content/desk/closing-words.ts'
 import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { dayWords as words } from '@kindfold/content/desk/days-words.ts'
+import { sayOutcome } from '@kindfold/content/desk/act-words.ts'
 import { undoDayWords } from '@kindfold/content/desk/outcome-words.ts'
+import { actsOnDays } from '@kindfold/domain/office/act/acts-on-days.ts'
 import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { readCrewOfDay } from '@kindfold/domain/rounds/fleet/read-rota-of-desk.ts'
 import { readDay } from '@kindfold/domain/capacity/collection-day/read-day.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
-import { readForm } from '@kindfold/web/form/read-form.ts'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { performAct } from '../act/perform-act.ts'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/day-page.ts'
-import { actOnDay } from './day-acts.ts'
 import { DayFacts } from './day-facts.tsx'
 import { AddForm, CapacityForm, CloseForm, MendForm, OpenForm, UndoForm } from './day-forms.tsx'
 import { DayHistory } from './day-history.tsx'
 import { ChooseDayButton } from '../choice/choose-buttons.tsx'
-import { sayOutcome } from './say-outcome.ts'
 
 /** `/days/:areaId/:date`: one day of an area, and what can be done with it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -41,7 +42,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { areaId, date } = params
   await findDay(desk, areaId, date)
   const form = await readForm(request)
-  const answer = await actOnDay(desk.services, { areaId, date, by: desk.by, form })
+  const act = actsOnDays.find(({ name }) => name === readText(form, 'intent'))
+  if (act === undefined) throw data(null, { status: 400 })
+  const answer = await performAct(desk, act, { of: { areaId, date }, areaId, form })
   if (answer.outcome === 'done') throw redirect(`/days/${areaId}/${date}?done=${answer.done}`, 303)
   return data(answer, { status: 422 })
 }
@@ -105,7 +108,9 @@ export default function DayPage({ loaderData, actionData }: Route.ComponentProps
           {canAct && undo.outcome === 'possible' && <UndoForm eventId={undo.eventId} />}
           {canAct &&
             (undo.outcome === 'told' || undo.outcome === 'places-taken' || undo.outcome === 'planned') && (
-              <p className="soft">{sayOutcome(undo, undoDayWords, { areaId: area.id, date })}</p>
+              <p className="soft">
+                {sayOutcome(undo, undoDayWords, { areaId: area.id, date }).lines.join(' ')}
+              </p>
             )}
         </Panel>
         <p className="soft">

@@ -1,3 +1,4 @@
+import { sayOutcome } from '@kindfold/content/desk/act-words.ts'
 import {
   addDayWords,
   changeCapacityWords,
@@ -7,7 +8,6 @@ import {
 } from '@kindfold/content/desk/outcome-words.ts'
 import type { DayDone } from '@kindfold/domain/booking/day/change-days.ts'
 import type { UndoOutcome } from '@kindfold/domain/capacity/collection-day/undo-day-act.ts'
-import { sayOutcome } from './say-outcome.ts'
 
 const words = { ...closeDayWords, ...openDayWords, ...changeCapacityWords, ...addDayWords }
 const done = new Set(['closed', 'opened', 'changed', 'added'])
@@ -30,7 +30,7 @@ export function sayDayDone({ areaId, date, outcome }: DayDone): DayLine {
       ? closedWords(standing)
       : outcome.outcome === 'opened'
         ? 'Opened again'
-        : sayOutcome(outcome, words, { areaId, date })
+        : sayOutcome(outcome, words, { areaId, date }).lines.join(' ')
   return { areaId, date, isDone, standing, words: said }
 }
 
@@ -42,5 +42,10 @@ function closedWords(standing: number): string {
 /** Says what came of undoing one of many days. */
 export function sayUndone(day: { areaId: string; date: string }, undone: UndoOutcome): DayLine {
   const isDone = undone.outcome === 'undone'
-  return { ...day, isDone, standing: 0, words: isDone ? 'Undone' : sayOutcome(undone, undoDayWords, day) }
+  return {
+    ...day,
+    isDone,
+    standing: 0,
+    words: isDone ? 'Undone' : sayOutcome(undone, undoDayWords, day).lines.join(' '),
+  }
 }

@@ -131,7 +131,7 @@ test('the page of a day says when its counters are wrong, and a dispatcher puts 
   )
   const sam = await openColleague(services, { name: 'Sam', role: 'support' })
   expect((await sam.open(path)).text).not.toContain('Put the counters right')
-  expect(await dee.submit(page, path, { intent: 'mend' })).toMatchObject({
+  expect(await dee.submit(page, path, { intent: 'mend-counters' })).toMatchObject({
     status: 303,
     location: `${path}?done=counters-mended`,
   })

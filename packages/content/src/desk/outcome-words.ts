@@ -1,12 +1,6 @@
 import { manageWords } from '../booking/manage-words.ts'
 import { formatMoment } from '../calendar/format-when.ts'
-
-/** A sentence, or several lines; the lines of a list begin with two spaces. */
-type Lines = string | readonly string[]
-type Say<Outcome, About> = (outcome: Outcome, about: About) => Lines
-
-const done = <Outcome, About>(say: Say<Outcome, About>) => ({ isDone: true, say })
-const refused = <Outcome, About>(say: Say<Outcome, About>) => ({ isDone: false, say })
+import { done, refused } from './act-words.ts'
 
 type Status = keyof typeof manageWords.statuses
 type OfDay = { areaId: string; date: string }
@@ -34,12 +28,15 @@ export const areaNotActive = refused(
 
 /** What staff read after closing a day. Each outcome of an act has its words, so that the command and the desk agree. */
 export const closeDayWords = {
-  closed: done(({ standing, cancelled, kept }: Closing, { areaId, date }: OfDay) => [
-    `${areaId} takes no more bookings on ${date}. ${sayStanding(standing - kept.length)}${cancelled.length === 0 ? '' : ` Cancelled: ${cancelled.length}; each donor gets a message.`}`.trim(),
-    ...list(cancelled),
-    ...(kept.length > 0 ? [`${keptLead}:`] : []),
-    ...kept.map(({ reference, status }) => `  ${reference} (${manageWords.statuses[status].name})`),
-  ]),
+  closed: done(
+    ({ standing, cancelled, kept }: Closing, { areaId, date }: OfDay) => [
+      `${areaId} takes no more bookings on ${date}. ${sayStanding(standing - kept.length)}${cancelled.length === 0 ? '' : ` Cancelled: ${cancelled.length}; each donor gets a message.`}`.trim(),
+      ...list(cancelled),
+      ...(kept.length > 0 ? [`${keptLead}:`] : []),
+      ...kept.map(({ reference, status }) => `  ${reference} (${manageWords.statuses[status].name})`),
+    ],
+    ({ standing }) => (standing > 0 ? 'sales-stopped' : 'day-closed'),
+  ),
   'day-over': dayOver,
   'already-closed': refused(
     ({ reason }: { reason: string }) => `Not done, since that day is closed already: ${endless(reason)}.`,
@@ -71,10 +68,13 @@ const offers = {
 }
 
 export const mendCountersWords = {
-  mended: done((day: { booked: number; held: number; places: number }, { areaId, date }: OfDay) => [
-    `${areaId} on ${date} now says ${day.booked} booked and ${day.held} held of ${day.places}, as its bookings and holds are.`,
-    'Nobody is told, since no booking changes.',
-  ]),
+  mended: done(
+    (day: { booked: number; held: number; places: number }, { areaId, date }: OfDay) => [
+      `${areaId} on ${date} now says ${day.booked} booked and ${day.held} held of ${day.places}, as its bookings and holds are.`,
+      'Nobody is told, since no booking changes.',
+    ],
+    'counters-mended',
+  ),
   right: refused(() => 'Not done, since the counters of that day agree with its bookings and holds.'),
   'no-day': refused((_: unknown, { areaId, date }: OfDay) => `Not done, since ${areaId} has no day ${date}.`),
 }
@@ -89,6 +89,7 @@ export const openDayWords = {
       ...(opened.stillCancelled.length > 0 ? ['These stay cancelled, because their donors know:'] : []),
       ...list(opened.stillCancelled),
     ],
+    'day-opened',
   ),
   'day-over': dayOver,
   'not-closed': refused(() => 'Not done, since that day is not closed.'),
@@ -108,10 +109,12 @@ export const changeCapacityWords = {
   changed: done(
     ({ from, to }: { from: number; to: number }, { areaId, date }: OfDay) =>
       `${areaId} has ${to} places on ${date}; it had ${from}. Nobody is told.`,
+    'day-capacity',
   ),
   unchanged: done(
     ({ capacity }: { capacity: number }, { areaId, date }: OfDay) =>
       `${areaId} has ${capacity} places on ${date} already.`,
+    'day-capacity',
   ),
   'below-taken': refused(
     ({ booked, held }: Taken) =>
@@ -131,6 +134,7 @@ export const addDayWords = {
   added: done(
     ({ capacity }: { capacity: number }, { areaId, date }: OfDay) =>
       `${areaId} also collects on ${date}: ${capacity} places.`,
+    'day-added',
   ),
   exists: refused(() => 'Not done, since that day is there already.'),
   'own-weekday': refused(
@@ -145,7 +149,10 @@ export const addDayWords = {
 }
 
 export const undoDayWords = {
-  undone: done((_: unknown, { areaId, date }: OfDay) => `${areaId} on ${date}: the last act is undone.`),
+  undone: done(
+    (_: unknown, { areaId, date }: OfDay) => `${areaId} on ${date}: the last act is undone.`,
+    'day-undone',
+  ),
   'changed-since': refused(() => 'Not undone, since somebody has changed that day meanwhile.'),
   told: refused(
     ({ count }: { count: number }) =>

@@ -9,7 +9,6 @@ import { addAreaEvent } from '../../capacity/coverage/area-history.ts'
 import type { Area } from '../../capacity/coverage/coverage-area.ts'
 import { findArea } from '../../capacity/coverage/coverage-area.ts'
 import type { Services } from '../../base/services/services.ts'
-import { runTrial } from '../../base/trial/run-trial.ts'
 import { cancelBookingsOfDay, lockBookingsOfDay, type CancelledDay } from './cancel-bookings-of-day.ts'
 import { ensureDay, isDay, lockDay } from '../../capacity/collection-day/find-day.ts'
 
@@ -28,7 +27,6 @@ type CloseDayAsked = {
   /** Colleagues read it, and donors whose bookings are cancelled. */
   reason: string
   by: Actor
-  isTrial?: boolean
   /** Also cancels for us every booking of it that can still be cancelled, all or none. */
   cancels?: boolean
   /** What this act has in common with others that are done with it. */
@@ -37,14 +35,10 @@ type CloseDayAsked = {
 
 /**
  * Closes an area's day: stops offering it and invalidates its holds. Bookings stand and nobody is told, unless it `cancels`
- * them. Creates the day as closed if it does not exist. A trial returns what would happen and changes nothing.
+ * them. Creates the day as closed if it does not exist.
  */
-export async function closeDay(
-  services: Services,
-  { isTrial = false, ...asked }: CloseDayAsked,
-): Promise<CloseDayOutcome> {
+export async function closeDay(services: Services, asked: CloseDayAsked): Promise<CloseDayOutcome> {
   if (asked.date < londonDate(services.clock.now())) return { outcome: 'day-over' }
-  if (isTrial) return await runTrial(services, (trial) => closeDay(trial, asked))
   return await transact(services, (tx) => closeDayWithin(services, tx, asked))
 }
 

@@ -1,0 +1,44 @@
+import type { DoneKey } from './done-words.ts'
+
+/** A sentence, or several lines; the lines of a list begin with two spaces. */
+type Lines = string | readonly string[]
+type Say<Outcome, About> = (outcome: Outcome, about: About) => Lines
+type Key<Outcome> = DoneKey | ((outcome: Outcome) => DoneKey)
+
+/** The words of an outcome that did what was asked; with the key of what a page of the desk says of it. */
+export const done = <Outcome, About>(say: Say<Outcome, About>, key?: Key<Outcome>) => ({
+  isDone: true,
+  key,
+  say,
+})
+
+/** The words of an outcome in which nothing was done. */
+export const refused = <Outcome, About>(say: Say<Outcome, About>) => ({ isDone: false, say })
+
+/** The words of each outcome of an act. An outcome without words is a type error where the act is defined. */
+export type ActWords<Outcome extends { outcome: string }, About> = {
+  [K in Outcome['outcome']]: {
+    isDone: boolean
+    key?: Key<Extract<Outcome, { outcome: K }>>
+    say(outcome: Extract<Outcome, { outcome: K }>, about: About): Lines
+  }
+}
+
+/** What staff read of an act: at the desk and at the terminal. */
+export type SaidOfAct = { isDone: boolean; key: DoneKey; lines: readonly string[] }
+
+/** Says what came of an act, in the words of its outcome. */
+export function sayOutcome<const Outcome extends { outcome: string }, About>(
+  outcome: Outcome,
+  words: NoInfer<ActWords<Outcome, About>>,
+  about: About,
+): SaidOfAct {
+  // Its words are for this very outcome, which types cannot tell.
+  const its = outcome as Extract<Outcome, { outcome: Outcome['outcome'] }>
+  const { isDone, key = 'saved', say } = words[outcome.outcome as Outcome['outcome']]
+  return {
+    isDone,
+    key: typeof key === 'function' ? key(its) : key,
+    lines: [say(its, about)].flat(),
+  }
+}

@@ -1,0 +1,122 @@
+import { sayOutcome, type ActWords, type SaidOfAct } from '@kindfold/content/desk/act-words.ts'
+import type { StaffAuthor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import { runTrial } from '../../base/trial/run-trial.ts'
+import type { StaffAct } from '../../staff/may.ts'
+import type { Field, FieldFault } from './field.ts'
+
+/** On what an act is done: a page's address names it, and the first words after the command's verb. */
+export type ActSubjects = {
+  nothing: object
+  area: { areaId: string }
+  day: { areaId: string; date: string }
+}
+
+type Fields = Readonly<Record<string, Field<unknown>>>
+type Typed = Readonly<Record<string, string | undefined>>
+
+/** An act whose values are read. */
+type ReadAct<Of extends keyof ActSubjects> = {
+  outcome: 'read'
+  perform: Perform<Of>
+  /** Says what it would do, where that is shown before; null where it is done at once. */
+  tryOut: Perform<Of> | null
+}
+
+type Perform<Of extends keyof ActSubjects> = (
+  services: Services,
+  of: ActSubjects[Of],
+  by: StaffAuthor,
+) => Promise<
+  SaidOfAct & {
+    /** It was tried, and can be done. */
+    isPossible?: boolean
+  }
+>
+
+/** One act of the staff, as the desk's forms and the command do it. */
+export type StaffActOf<Of extends keyof ActSubjects> = {
+  /** The command's verb, and the intent of the desk's form. */
+  name: string
+  /** What one must be allowed to do, in the area of what it is done on. */
+  right: StaffAct
+  of: Of
+  /** What the command's help says about it. */
+  does: string
+  fields: Fields
+  /** The field of the form beside which a refusal stands; without one, above the form. */
+  refusedAt: string | null
+  /** To do what, once it was shown. */
+  confirms: string | null
+  read(typed: Typed): ReadAct<Of> | { outcome: 'faulty'; faults: ({ field: string } & FieldFault)[] }
+}
+
+type ValuesOf<Asked extends Fields> = {
+  [K in keyof Asked]: Asked[K] extends Field<infer Value> ? Value : never
+}
+
+/** Defines an act: its right, what it is done on, its fields, what it does, and its words. */
+export function defineAct<
+  Of extends keyof ActSubjects,
+  Asked extends Fields,
+  const Outcome extends { outcome: string },
+>(act: {
+  name: string
+  right: StaffAct
+  of: Of
+  does: string
+  fields: Asked
+  refusedAt?: keyof Asked & string
+  perform(
+    services: Services,
+    asked: ActSubjects[Of] & ValuesOf<Asked> & { by: StaffAuthor },
+  ): Promise<Outcome>
+  words: NoInfer<ActWords<Outcome, ActSubjects[Of] & ValuesOf<Asked>>>
+  /** What is shown before it is done. */
+  trial?: {
+    words: NoInfer<ActWords<Outcome, ActSubjects[Of] & ValuesOf<Asked>>>
+    /** Whether it is shown before, where that hangs on what is asked. */
+    /** The outcome that one then confirms. */
+    leadsTo: NoInfer<Outcome['outcome']>
+    isNeeded?(values: ValuesOf<Asked>): boolean
+    confirms: string
+  }
+}): StaffActOf<Of> {
+  const fields: Fields = act.fields
+  const { trial } = act
+  return {
+    name: act.name,
+    right: act.right,
+    of: act.of,
+    does: act.does,
+    fields,
+    refusedAt: act.refusedAt ?? null,
+    confirms: trial?.confirms ?? null,
+    read(typed) {
+      const reads = Object.entries(fields).map(([field, { read }]) => ({ field, ...read(typed[field]) }))
+      const faults = reads.filter((one) => one.outcome === 'faulty')
+      if (faults.length > 0) return { outcome: 'faulty', faults }
+      const values = Object.fromEntries(
+        reads.flatMap((one) => (one.outcome === 'read' ? [[one.field, one.value]] : [])),
+      ) as ValuesOf<Asked>
+      return {
+        outcome: 'read',
+        async perform(services, of, by) {
+          const asked = { ...of, ...values }
+          return sayOutcome(await act.perform(services, { ...asked, by }), act.words, asked)
+        },
+        tryOut:
+          trial && (trial.isNeeded?.(values) ?? true)
+            ? async (services, of, by) => {
+                const asked = { ...of, ...values }
+                const tried = await runTrial(services, (within) => act.perform(within, { ...asked, by }))
+                return {
+                  ...sayOutcome(tried, trial.words, asked),
+                  isPossible: tried.outcome === trial.leadsTo,
+                }
+              }
+            : null,
+      }
+    },
+  }
+}

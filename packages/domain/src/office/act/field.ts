@@ -1,0 +1,82 @@
+import { trimLine } from '../../base/text/trim-text.ts'
+
+/** What is wrong with one value. `words` are those of its form; the rest is for who says it otherwise. */
+export type FieldFault = { words: string } & (
+  | { fault: 'missing' }
+  | { fault: 'too-long'; length: number; atMost: number }
+  | { fault: 'not-whole'; from: number; to: number }
+)
+
+type FieldRead<Value> = { outcome: 'read'; value: Value } | ({ outcome: 'faulty' } & FieldFault)
+
+/**
+ * How the command is told a value: by its place (`STOPS`), by a name and a value (`--reason "..."`), by a name alone
+ * (`--cancel`). Some only a form says, such as what its page showed.
+ */
+type At =
+  | { at: 'place'; name: string }
+  | { at: 'option'; name: string; shows: string }
+  | { at: 'flag'; name: string }
+  | { at: 'form' }
+
+/** One value that an act of the staff asks for: how it is told, and how it is read. */
+export type Field<Value> = {
+  at: At
+  isOptional?: boolean
+  /** Only the command offers it: a form that names it is not heard. */
+  isOfCommand?: true
+  /** Reads what was typed; undefined where its form or command has no such field. */
+  read(typed: string | undefined): FieldRead<Value>
+}
+
+const read = <Value>(value: Value) => ({ outcome: 'read', value }) as const
+
+type LineWords = { missing: string; tooLong(length: number, atMost: number): string }
+
+/** A required line, such as a reason. */
+export const askLine = (
+  name: string,
+  { atMost, words }: { atMost: number; words: LineWords },
+): Field<string> => ({
+  at: { at: 'option', name, shows: '"..."' },
+  read(typed) {
+    const line = trimLine(typed)
+    if (line === '') return { outcome: 'faulty', fault: 'missing', words: words.missing }
+    if (line.length <= atMost) return read(line)
+    return {
+      outcome: 'faulty',
+      fault: 'too-long',
+      length: line.length,
+      atMost,
+      words: words.tooLong(line.length, atMost),
+    }
+  },
+})
+
+/** A required whole number. */
+export const askNumber = (
+  name: string,
+  { to, words }: { to: number; words: { malformed: string } },
+): Field<number> => ({
+  at: { at: 'place', name },
+  read(typed) {
+    const given = (typed ?? '').trim()
+    if (given === '') return { outcome: 'faulty', fault: 'missing', words: words.malformed }
+    if (/^\d{1,9}$/.test(given) && Number(given) <= to) return read(Number(given))
+    return { outcome: 'faulty', fault: 'not-whole', from: 0, to, words: words.malformed }
+  },
+})
+
+/** A wish that is named or not, at the terminal alone. */
+export const askFlag = (name: string): Field<boolean> => ({
+  isOfCommand: true,
+  at: { at: 'flag', name },
+  isOptional: true,
+  read: (typed) => read(typed === 'yes'),
+})
+
+/** What the page of a form showed, a number, so that nothing is done on what has changed since; the command has seen nothing. */
+export const askSeen = (): Field<number | undefined> => ({
+  at: { at: 'form' },
+  read: (typed) => read(typed === undefined ? undefined : Number(typed) || 0),
+})

@@ -1,0 +1,86 @@
+import type { ActSubjects, StaffActOf } from '@kindfold/domain/office/act/define-act.ts'
+import type { Field, FieldFault } from '@kindfold/domain/office/act/field.ts'
+import { answerSaid } from './answer.ts'
+import { subjects } from './subjects.ts'
+import { faulty, type DeskAnswer, type Given, type Verb } from './verb.ts'
+
+/** Makes a verb of an act of the staff: its words and options from the act's fields, its answers from the act's words. */
+export function verbOfAct<Of extends keyof ActSubjects>(act: StaffActOf<Of>): Verb {
+  const subject = subjects[act.of]
+  const fields = Object.entries(act.fields)
+  const places = fields.filter(([, { at }]) => at.at === 'place').map(([key]) => key)
+  const usage = [...subject.usage, ...fields.flatMap(([, field]) => sayUsage(field))]
+  return {
+    name: act.name,
+    usage: [...usage, ...(act.confirms === null ? [] : ['[--yes]'])].join(' '),
+    places: subject.usage.length + places.length,
+    does: act.does,
+    options: {
+      ...Object.fromEntries(fields.flatMap(([, field]) => listOptions(field))),
+      ...(act.confirms === null ? {} : { yes: { type: 'boolean' } }),
+    },
+    read(given) {
+      const named = subject.read(given)
+      if (named.outcome === 'faulty') return named
+      const typed = fields.map(([key, field]) => {
+        const place = subject.usage.length + places.indexOf(key)
+        return [key, findTyped(field, given, place)] as const
+      })
+      const reading = act.read(Object.fromEntries(typed))
+      if (reading.outcome === 'faulty')
+        return faulty(reading.faults.map((fault) => sayFault(act.fields[fault.field], fault)).join('\n'))
+      const tryOut = given.flags.has('yes') ? null : reading.tryOut
+      return {
+        outcome: 'read',
+        async act(services) {
+          const found = await named.value(services)
+          if (found.outcome === 'not-found') return found.answer
+          const answers: DeskAnswer[] = []
+          for (const one of found.subjects) {
+            // oxlint-disable-next-line no-await-in-loop -- one after the other, as at the desk
+            const said = await (tryOut ?? reading.perform)(services, one, given.by)
+            const { exitCode, text } = answerSaid(said)
+            answers.push({ exitCode, text: said.isPossible ? `${text}\n${sayNext(act)}` : text })
+          }
+          return {
+            exitCode: answers.some(({ exitCode }) => exitCode === 1) ? 1 : 0,
+            text: answers.map(({ text }) => text).join('\n'),
+          }
+        },
+      }
+    },
+  }
+}
+
+const sayNext = ({ confirms }: { confirms: string | null }) =>
+  `${confirms}, give the same command again with --yes.`
+
+const sayName = ({ at }: Field<unknown>): string => {
+  if (at.at === 'place') return at.name
+  if (at.at === 'option') return `--${at.name} ${at.shows}`
+  return at.at === 'flag' ? `--${at.name}` : ''
+}
+
+function sayUsage(field: Field<unknown>): string[] {
+  if (field.at.at === 'form') return []
+  return [field.isOptional ? `[${sayName(field)}]` : sayName(field)]
+}
+
+function listOptions({ at }: Field<unknown>): [string, { type: 'boolean' | 'string' }][] {
+  if (at.at === 'option') return [[at.name, { type: 'string' }]]
+  return at.at === 'flag' ? [[at.name, { type: 'boolean' }]] : []
+}
+
+function findTyped({ at }: Field<unknown>, { words, options, flags }: Given, place: number) {
+  if (at.at === 'place') return words[place]
+  if (at.at === 'option') return options[at.name]
+  return at.at === 'flag' && flags.has(at.name) ? 'yes' : undefined
+}
+
+function sayFault(field: Field<unknown> | undefined, fault: FieldFault): string {
+  const name = field === undefined ? '' : sayName(field)
+  if (fault.fault === 'missing') return `${name} is missing. ${fault.words}`
+  if (fault.fault === 'too-long')
+    return `${name} is too long: ${fault.length} characters of at most ${fault.atMost}.`
+  return `${name} must be a whole number from ${fault.from} to ${fault.to}.`
+}
