@@ -142,12 +142,16 @@ function UntoldForm({
   untold: UntoldOfMany
   today: string
 }) {
-  if (act.kind !== 'move' && act.kind !== 'write') return null
+  if (act.kind === 'hand') return null
+  const what = {
+    move: words.progress.untoldMove(count),
+    cancel: words.progress.untoldCancel(count),
+    write: words.progress.untoldWrite,
+  }
   return (
     <form method="post" className="many__untold">
       <p>
-        {words.progress.untold(count, firstAt && formatMoment(firstAt, today))}{' '}
-        {act.kind === 'move' ? words.progress.untoldMove(count) : words.progress.untoldWrite}
+        {words.progress.untold(count, firstAt && formatMoment(firstAt, today))} {what[act.kind]}
       </p>
       <button className="button button--refuse" name="intent" value="take-back-untold">
         {words.progress.takeBackUntold[act.kind](count)}

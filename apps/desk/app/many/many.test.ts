@@ -236,6 +236,30 @@ test('a day with too few places offers no button until its number may be raised'
   expect(raised.text).toContain('The reason: Snow')
 })
 
+test('a cancellation of which texts wait for the morning is taken back: the bookings stand again, told so before', async () => {
+  const pia = await openPlanner()
+  await book(2)
+  await services.database.transaction(async (tx) => {
+    await tx.update(donors).set({ email: null })
+    await tx.update(bookings).set({ contactPhone: '+447700900123' })
+  })
+  const { location } = await pia.submit(await pia.open('/bookings'), '/bookings/many', { choose: 'all' })
+  const here = location ?? ''
+  await pia.submit(await pia.open(`${here}?act=cancel&reason=Snow`), here, {})
+  services.setNow('2026-11-21T22:10:00Z')
+  await performMany(services)
+  const page = await pia.open(here)
+  expect(page.text).toContain('They can be as they were, with their time slots and how to get there')
+  expect(page.text).toContain('Make 2 bookings stand again')
+  expect(await pia.submit(page, here, { intent: 'take-back-untold' })).toMatchObject({
+    location: `${here}?done=many-going-back`,
+  })
+  await performMany(services)
+  expect((await pia.open(here)).text).toContain('All 2 taken back')
+  const rows = await services.database.read((tx) => tx.select().from(bookings))
+  expect(rows.map(({ status }) => status)).toEqual(['booked', 'booked'])
+})
+
 test('texts that wait for the morning: the move is taken back for those donors, told so before, and once', async () => {
   const pia = await openPlanner()
   await book(2)

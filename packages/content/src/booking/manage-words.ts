@@ -122,6 +122,7 @@ export const manageWords = {
     'nothing-out': 'No bags found',
     'no-access': 'We could not reach your bags',
     cancelled: 'Cancelled',
+    'cancellation-taken-back': 'Cancellation taken back: the booking stands',
     'collected-though-cancelled': 'Collected although it was cancelled',
     note: 'We wrote to you',
     'outcome-corrected': 'We corrected what we had recorded',

@@ -134,7 +134,7 @@ export const manyWords = {
     stay: (count: number) =>
       count === 1 ? '1 booking stays as it is' : `${bookings(count)} stay as they are`,
     takeBack:
-      'It begins two minutes after you press, and can be taken back whole until then. After that, a move or a sentence can be taken back for those whose message still waits.',
+      'It begins two minutes after you press, and can be taken back whole until then. After that, a move, a cancellation or a sentence can be taken back for those whose message still waits. Places that were added go again where nobody has them.',
     submitMove: (count: number) => `Move ${bookings(count)}`,
     submitCancel: (count: number) => `Cancel ${bookings(count)}`,
     submitWrite: (count: number) => `Write to ${count === 1 ? '1 donor' : `${count} donors`}`,
@@ -178,9 +178,15 @@ export const manyWords = {
       count === 1
         ? 'It can go back to its day with its time slot: nobody is told anything. It stays where that day is closed by then or its van has set out.'
         : 'They can go back to their day with their time slots: nobody is told anything. Those stay whose day is closed by then or whose van has set out.',
+    untoldCancel: (count: number) =>
+      count === 1
+        ? 'It can be as it was, with its time slot and how to get there: nobody is told anything. It stays cancelled where somebody else has its place by then, its day is closed or its van has set out.'
+        : 'They can be as they were, with their time slots and how to get there: nobody is told anything. Those stay cancelled whose place somebody else has by then, whose day is closed or whose van has set out. After a day it is too late.',
     untoldWrite: 'What was written need not be sent.',
     takeBackUntold: {
       move: (count: number) => `Put ${bookings(count)} back`,
+      cancel: (count: number) =>
+        count === 1 ? 'Make this booking stand again' : `Make ${bookings(count)} stand again`,
       write: (count: number) => `Do not write to ${count === 1 ? 'this donor' : `these ${count} donors`}`,
     },
     reason: 'Reason',
@@ -214,6 +220,7 @@ export const manyWords = {
     'goes-back': 'Going back',
     'taken-back': 'Taken back: nobody was told',
     'stays-done': 'Stays done: it could not go back, and its donor is told',
+    'stays-full': 'Stays cancelled: somebody else has its place, and its donor is told',
   },
   rows: {
     search: 'Name, reference or postcode',

@@ -37,7 +37,7 @@ export type StoredData = {
 }
 
 /** The day on which this list last changed. The policy's text has a date of its own. */
-export const storedDataAsOfDate = '2026-11-27'
+export const storedDataAsOfDate = '2026-11-28'
 
 const whileDonor = 'Two years after your last collection'
 
@@ -85,10 +85,14 @@ export const storedData: readonly StoredData[] = [
   {
     what: 'How to get to your bags, such as a gate code',
     of: ['donor', 'caller'],
-    columns: of('bookings', 'erase', 'access_notes'),
+    columns: {
+      ...of('bookings', 'erase', 'access_notes'),
+      // What a cancellation of many wiped, as long as that can be taken back.
+      ...of('many_act_bookings', 'erase', 'access_notes'),
+    },
     purpose: 'To reach your bags',
     basis: 'Contract',
-    kept: 'Until the day after the collection, or at once when the booking is cancelled',
+    kept: 'Until the day after the collection, or at once when the booking is cancelled; where we cancel many bookings together, until you are told, one day at most',
     seenBy: 'Our staff and the driver of the day',
   },
   {
@@ -486,7 +490,7 @@ export const nothingPersonal: Readonly<Record<string, string>> = {
   ledger_transfers: '*',
   message_hold: '*',
   many_act_bookings: 'act_id',
-  many_acts: 'id chosen_at kind to_date reason starts_at finished_at stopped_at to_round_id',
+  many_acts: 'id chosen_at kind to_date reason starts_at finished_at stopped_at to_round_id raised',
   messages:
     'id booking_id donor_id subject_id kind channel version template due_at status attempts claimed_until withdrawn_at instead_of_id created_at sent_at delivered_at settled_at failing_since waits_for_provider',
   outcode_boxes: '*',

@@ -25,11 +25,13 @@ export const manyOutcomes = [
   'taken-back',
   /** It was to be taken back, and cannot be any more: it stays done, and its donor is told. */
   'stays-done',
+  /** The same of a cancellation: somebody else has its place. */
+  'stays-full',
 ] as const
 export type ManyOutcome = (typeof manyOutcomes)[number]
 
-/** How a booking was before it moved: as much as is needed to put it back where nobody was told. Times are ISO. */
-export type BeforeMove = {
+/** How a booking was before it moved or was cancelled: as much as is needed to put it back where nobody was told. Times are ISO. */
+export type BeforeAct = {
   version: number
   status: WaitingStatus
   cutOffAt: string
@@ -40,6 +42,9 @@ export type BeforeMove = {
   messageIds: string[]
   exceptionIds: number[]
 }
+
+/** The number of places of a day that an act on many raised, so that all whom it moves there have one. */
+export type RaisedPlaces = { areaId: string; from: number; to: number; wasOwn: boolean }
 
 /** Bookings that were chosen together, and the one act that is done on all of them. */
 export const manyActs = pgTable(
@@ -60,11 +65,13 @@ export const manyActs = pgTable(
     finishedAt: timestamp('finished_at', { withTimezone: true }),
     /** When somebody took it back: what was not done by then is never done. */
     stoppedAt: timestamp('stopped_at', { withTimezone: true }),
-    /** Who last took back what was done and nobody had been told of. */
+    /** Who last took it back, or what was done of it and nobody had been told of. */
     takenBackById: text('taken_back_by_id'),
     takenBackByName: text('taken_back_by_name'),
     /** The round that bookings are handed to. */
     toRoundId: uuid('to_round_id'),
+    /** What it raised, until that is lowered again because it was taken back. */
+    raised: jsonb('raised').$type<RaisedPlaces[]>(),
   },
   (table) => [
     checkActor('many_acts_actor', table.actor),
@@ -90,8 +97,10 @@ export const manyActBookings = pgTable(
     /** Null: it waits. */
     outcome: text('outcome').$type<ManyOutcome>(),
     doneAt: timestamp('done_at', { withTimezone: true }),
-    /** Of a booking that moved: how it was. */
-    before: jsonb('before').$type<BeforeMove>(),
+    /** Of a booking that moved or was cancelled: how it was. */
+    before: jsonb('before').$type<BeforeAct>(),
+    /** How to get to the bags of a booking that was cancelled: as long as that can be taken back, a day at most. */
+    accessNotes: text('access_notes'),
   },
   (table) => [
     primaryKey({ columns: [table.actId, table.bookingId] }),
@@ -99,5 +108,8 @@ export const manyActBookings = pgTable(
     index('many_act_bookings_going_back')
       .on(table.actId)
       .where(sql`outcome = 'goes-back'`),
+    index('many_act_bookings_with_access_notes')
+      .on(table.doneAt)
+      .where(sql`access_notes is not null`),
   ],
 ).enableRLS()

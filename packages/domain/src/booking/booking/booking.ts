@@ -112,6 +112,8 @@ export type BookingEventKind =
   | 'nothing-out'
   | 'no-access'
   | 'cancelled'
+  /** We cancelled it with many others, and took that back before its donor was told. */
+  | 'cancellation-taken-back'
   /** A driver who did not know took something all the same; the booking stays cancelled. */
   | 'collected-though-cancelled'
   /** One of us wrote a sentence to its donor. */

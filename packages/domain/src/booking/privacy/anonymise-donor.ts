@@ -66,6 +66,7 @@ export async function anonymiseDonor(
       union select r.area_id, r.date from stops s join rounds r on r.id = s.round_id
         where s.booking_id in (${ofDonor}) and ${isPast(sql`r.date`)}`,
   )
+  await tx.execute(sql`update many_act_bookings set access_notes = null where booking_id in (${ofDonor})`)
   await tx.execute(sql`delete from staff_notes where booking_id in (${ofDonor})`)
   await tx.execute(sql`delete from standing_notes where booking_id in (${ofDonor})`)
   await tx.execute(sql`delete from regular_collections where booking_id in (${ofDonor})`)

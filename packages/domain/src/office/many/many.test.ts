@@ -4,12 +4,13 @@ import { manyActBookings } from '@kindfold/database/schema/many-acts.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { replaceServices } from '../../base/trial/replace-services.ts'
 import { bookCollection } from '../../booking/booking/book-collection.ts'
 import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { changeDate } from '../../booking/change/change-date.ts'
+import { anonymiseDonor } from '../../booking/privacy/anonymise-donor.ts'
 import { checkCounters } from '../../capacity/collection-day/check-counters.ts'
 import { readManagedBooking } from '../../booking/manage/read-managed-booking.ts'
 import { isDay } from '../../capacity/collection-day/find-day.ts'
@@ -544,4 +545,212 @@ test('a sentence that has not gone is taken back with it, and one that has is no
   expect(await takeBackUntold(services, { id, by })).toEqual({ outcome: 'asked', count: 1 })
   expect((await states('note')).toSorted()).toEqual(['sent', 'withdrawn'])
   expect((await readMany(services, { id, areas }))?.outcomes).toEqual({ done: 1, 'taken-back': 1 })
+})
+
+const strike = { kind: 'cancel', reason: 'Our drivers are on strike.' } as const
+
+async function bookWithCode(changes: Parameters<typeof askForBooking>[0] = {}) {
+  const asked = askForBooking(changes)
+  return await book({ ...asked, details: { ...asked.details, accessNotes: 'Gate code 4711' } })
+}
+const keptNotes = async () => {
+  const rows = await services.database.read((tx) => tx.select().from(manyActBookings))
+  return rows.map(({ accessNotes }) => accessNotes)
+}
+async function cancelDay() {
+  const id = await chooseDay()
+  await start(id, strike)
+  passTime()
+  await performMany(services)
+  return id
+}
+const sayTold = (kind: string) =>
+  services.database.transaction((tx) =>
+    tx
+      .update(messages)
+      .set({ status: 'sent', sentAt: services.clock.now(), attempts: 1 })
+      .where(eq(messages.kind, kind)),
+  )
+
+test('what was cancelled at night and nobody was told of stands again as it was: its place, how to get there and its letters', async () => {
+  const { id: bookingId } = await bookWithCode()
+  const id = await cancelDay()
+  expect((await readManagedBooking(services, bookingId)).booking.accessNotes).toBeNull()
+  expect(await keptNotes()).toEqual(['Gate code 4711'])
+  expect(await countUntold(services, id)).toMatchObject({ count: 1 })
+  expect(await takeBackUntold(services, { id, by: { ...by, name: 'Pia' } })).toMatchObject({ count: 1 })
+  expect(await states('cancelled')).toEqual(['withdrawn'])
+  expect(await performMany(services)).toEqual({ 'taken-back': 1 })
+  const { booking, history } = await readManagedBooking(services, bookingId)
+  expect(booking).toMatchObject({ status: 'booked', accessNotes: 'Gate code 4711', version: 3 })
+  expect(history.at(-1)).toMatchObject({ kind: 'cancellation-taken-back', actor: 'staff' })
+  expect(await states('confirmation')).toEqual(['due'])
+  expect(await keptNotes()).toEqual([null])
+  expect(await takeBackUntold(services, { id, by })).toEqual({ outcome: 'told' })
+})
+
+test('how to get there is kept no longer than a cancellation can be taken back: until it is told, and a day at most', async () => {
+  await bookWithCode()
+  await cancelDay()
+  await performMany(services)
+  expect(await keptNotes()).toEqual(['Gate code 4711'])
+  await sayTold('cancelled')
+  await performMany(services)
+  expect(await keptNotes()).toEqual([null])
+
+  await bookWithCode()
+  const id = await cancelDay()
+  expect(await countUntold(services, id)).toMatchObject({ count: 1 })
+  services.passTime(24 * 60 * 60_000)
+  expect(await countUntold(services, id)).toMatchObject({ count: 0 })
+  await performMany(services)
+  expect((await keptNotes()).filter((one) => one !== null)).toEqual([])
+})
+
+test('who is forgotten in between takes it with them, and no booking stands again', async () => {
+  const { donorId } = await bookWithCode()
+  const id = await cancelDay()
+  await takeBackUntold(services, { id, by })
+  const now = services.clock.now()
+  await services.database.transaction((tx) => anonymiseDonor(tx, donorId, { requestsBefore: now, now }))
+  expect(await keptNotes()).toEqual([null])
+  expect(await performMany(services)).toEqual({ 'stays-done': 1 })
+})
+
+test('where somebody else has the place by then, it stays cancelled, says so, and its donor is told after all', async () => {
+  await services.setCapacity('cambridge', 1)
+  const { id: bookingId } = await bookWithCode()
+  const id = await cancelDay()
+  await takeBackUntold(services, { id, by })
+  await book()
+  expect(await performMany(services)).toEqual({ 'stays-full': 1 })
+  expect((await readManagedBooking(services, bookingId)).booking.status).toBe('cancelled')
+  expect(await states('cancelled')).toEqual(['due'])
+  expect(await keptNotes()).toEqual([null])
+})
+
+test('a donor who booked anew since saw that it was cancelled: it stays so, and so does what somebody else cancelled', async () => {
+  const asked = askForBooking()
+  await book(asked)
+  const { id: other } = await book()
+  const id = await chooseDay()
+  await start(id, strike)
+  await cancelBooking(services, { bookingId: other, by: donor })
+  passTime()
+  expect(await performMany(services)).toEqual({ done: 1, 'not-open': 1 })
+  expect(await countUntold(services, id)).toMatchObject({ count: 1 })
+  await book({ ...asked, idempotencyKey: 'another-key-of-the-test', collectionDate: '2026-11-26' })
+  expect(await takeBackUntold(services, { id, by })).toEqual({ outcome: 'told' })
+  expect(await states('cancelled')).toHaveLength(2)
+})
+
+test.each([
+  ['its round still goes', null, { status: 'scheduled', isOpen: true }],
+  ['its round lost its van', 'lost', { status: 'cancelled', isOpen: false }],
+  ['another plan took the place of its round', 'cancelled', { status: 'cancelled', isOpen: false }],
+  ['its van has set out', 'started', { status: 'cancelled', isOpen: false }],
+] as const)('a promised time slot that was cancelled: %s', async (_, what, expected) => {
+  const { id: bookingId } = await book()
+  const { roundId, stopIds } = await createRound(services, {
+    date: '2026-11-25',
+    state: 'released',
+    stops: [{ bookingId, plannedAt: '2026-11-25T10:00:00Z' }],
+  })
+  await services.database.transaction((tx) =>
+    tx
+      .update(bookings)
+      .set({ status: 'scheduled', windowStart: '09:00', windowEnd: '11:00' })
+      .where(eq(bookings.id, bookingId)),
+  )
+  const id = await cancelDay()
+  const now = services.clock.now()
+  const changes = {
+    lost: { lostAt: now },
+    cancelled: { state: 'cancelled' },
+    started: { state: 'started', startedAt: now },
+  } as const
+  if (what !== null)
+    await services.database.transaction((tx) =>
+      tx.update(rounds).set(changes[what]).where(eq(rounds.id, roundId)),
+    )
+  await takeBackUntold(services, { id, by })
+  await performMany(services)
+  const [row] = await services.database.read((tx) =>
+    tx
+      .select({ status: bookings.status, isOpen: stops.isOpen })
+      .from(bookings)
+      .innerJoin(stops, eq(stops.bookingId, bookings.id))
+      .where(eq(stops.id, stopIds[0] ?? '')),
+  )
+  expect(row).toEqual(expected)
+})
+
+test('what was on no round stands again on no day whose rounds are released since', async () => {
+  await book()
+  const { id: planned } = await book({ collectionDate: '2026-11-25' })
+  const id = await cancelDay()
+  await createRound(services, {
+    date: '2026-11-25',
+    state: 'released',
+    stops: [{ bookingId: planned, plannedAt: '2026-11-25T10:00:00Z' }],
+  })
+  await takeBackUntold(services, { id, by })
+  expect(await performMany(services)).toEqual({ 'stays-done': 2 })
+})
+
+const places = async () => {
+  const [day] = await services.database.read((tx) =>
+    tx.select().from(collectionDays).where(isDay('cambridge', snow.toDate)),
+  )
+  return day && { capacity: day.capacity, booked: day.booked, hasOwnCapacity: day.hasOwnCapacity }
+}
+
+/** Three bookings of a day that go to one with room for one more: its number of places is raised by two. */
+async function moveToFullDay() {
+  await services.setCapacity('cambridge', 3)
+  await bookMany(3)
+  await book({ collectionDate: snow.toDate })
+  await book({ collectionDate: snow.toDate })
+  const before = await places()
+  const id = await chooseDay()
+  expect(await start(id, snow, true)).toMatchObject({ outcome: 'started' })
+  expect(await places()).toMatchObject({ capacity: 5 })
+  return { id, before }
+}
+
+test('places that were added go again with the move that is taken back, before it began or after, as far as nobody has them', async () => {
+  const { id, before } = await moveToFullDay()
+  await takeBackMany(services, { id, by })
+  await performMany(services)
+  expect(await places()).toEqual(before)
+
+  const again = await chooseDay()
+  await start(again, snow, true)
+  passTime()
+  await performMany(services)
+  const gone = (await told('changed')).slice(1)
+  await services.database.transaction((tx) =>
+    tx
+      .update(messages)
+      .set({ status: 'sent', sentAt: services.clock.now(), attempts: 1 })
+      .where(
+        inArray(
+          messages.id,
+          gone.map((one) => one.id),
+        ),
+      ),
+  )
+  await takeBackUntold(services, { id: again, by })
+  expect(await performMany(services)).toEqual({ 'taken-back': 1 })
+  expect(await places()).toMatchObject({ capacity: 4, booked: 4 })
+})
+
+test('a number of places that somebody changed since is theirs', async () => {
+  const { id } = await moveToFullDay()
+  await services.database.transaction((tx) =>
+    tx.update(collectionDays).set({ capacity: 9 }).where(isDay('cambridge', snow.toDate)),
+  )
+  await takeBackMany(services, { id, by })
+  await performMany(services)
+  expect(await places()).toMatchObject({ capacity: 9 })
 })

@@ -6,11 +6,12 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
 import { keepWithin } from '../../base/trial/run-trial.ts'
 import { replaceServices } from '../../base/trial/replace-services.ts'
-import { readBeforeMove } from '../../booking/change/take-move-back.ts'
+import { readAccessNotes, readBefore } from '../../booking/change/before-act.ts'
 import { actOnOne } from './act-on-one.ts'
 import type { ManyOutcome } from './many.ts'
+import { lowerPlaces } from './raise-places.ts'
 import { toAct, type StoredAct } from './read-many.ts'
-import { putNextBack } from './take-back-untold.ts'
+import { forgetKeptNotes, putNextBack } from './take-back-untold.ts'
 
 type Due = StoredAct & {
   actId: string
@@ -34,6 +35,8 @@ export async function performMany(services: Services): Promise<Partial<Record<Ma
       if (outcome === null) break
       report[outcome] = (report[outcome] ?? 0) + 1
     }
+  await forgetKeptNotes(services)
+  await lowerPlaces(services)
   await finish(services)
   return report
 }
@@ -58,7 +61,9 @@ async function performNext(services: Services): Promise<ManyOutcome | null> {
     const { actId, bookingId, fromDate, staffId, staffName } = due
     const by = { kind: 'staff', id: staffId, name: staffName ?? '' } as const
     const within = replaceServices(services, { database: keepWithin(services.database, tx) })
-    const before = act.kind === 'move' ? await readBeforeMove(tx, bookingId) : null
+    const isTakenBack = act.kind === 'move' || act.kind === 'cancel'
+    const before = isTakenBack ? await readBefore(tx, bookingId) : null
+    const accessNotes = act.kind === 'cancel' ? await readAccessNotes(tx, bookingId) : null
     const outcome = await actOnOne(within, { act, bookingId, fromDate, by }).catch((error: unknown) => {
       if (isRetryable(error) || error instanceof DatabaseUnavailable) throw error
       // The others do not wait for it.
@@ -67,7 +72,7 @@ async function performNext(services: Services): Promise<ManyOutcome | null> {
     })
     await tx
       .update(manyActBookings)
-      .set({ outcome, doneAt: now, before: outcome === 'done' ? before : null })
+      .set({ outcome, doneAt: now, ...(outcome === 'done' && { before, accessNotes }) })
       .where(and(eq(manyActBookings.actId, actId), eq(manyActBookings.bookingId, bookingId)))
     return outcome
   })

@@ -4,6 +4,8 @@ import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { toActorColumns } from '../../base/actor/actor-columns.ts'
 import type { StaffAuthor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
+import { keepWithin } from '../../base/trial/run-trial.ts'
+import { replaceServices } from '../../base/trial/replace-services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { weighMany, type ManyWeighed } from './judge-many.ts'
 import type { ActOnMany } from './many.ts'
@@ -58,7 +60,12 @@ export async function startMany(
     return true
   })
   if (!isStarted) return { outcome: 'started-before' }
-  if (toDate !== null) await raisePlaces(services, weighed.places, { date: toDate, by })
+  if (toDate !== null)
+    await transact(services, async (tx) => {
+      const within = replaceServices(services, { database: keepWithin(services.database, tx) })
+      const raised = await raisePlaces(within, weighed.places, { date: toDate, by })
+      if (raised.length > 0) await tx.update(manyActs).set({ raised }).where(eq(manyActs.id, id))
+    })
   return { outcome: 'started', startsAt: startsAt.toISOString() }
 }
 
@@ -77,7 +84,7 @@ export async function takeBackMany(
   return await transact(services, async (tx) => {
     const stopped = await tx
       .update(manyActs)
-      .set({ stoppedAt: now })
+      .set({ stoppedAt: now, takenBackById: by.id, takenBackByName: by.name })
       .where(isUnderWay(id))
       .returning({ id: manyActs.id })
     if (stopped.length === 0) return { outcome: 'over' }

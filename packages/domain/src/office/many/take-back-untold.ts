@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import {
   manyActBookings,
   manyActs,
-  type BeforeMove,
+  type BeforeAct,
   type ManyActKind,
 } from '@kindfold/database/schema/many-acts.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
@@ -12,14 +12,20 @@ import { isRetryable, transact } from '@kindfold/database/transact.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { StaffAuthor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
+import { londonDate } from '../../base/calendar/london-time.ts'
 import { keepWithin } from '../../base/trial/run-trial.ts'
 import { replaceServices } from '../../base/trial/replace-services.ts'
-import { letWait, takeMoveBack } from '../../booking/change/take-move-back.ts'
+import { letWait } from '../../booking/change/before-act.ts'
+import { takeCancellationBack } from '../../booking/change/take-cancellation-back.ts'
+import { takeMoveBack } from '../../booking/change/take-move-back.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { ManyOutcome } from './many.ts'
 
-/** What was done can be taken back of these acts: a move, whole; a sentence that was written, by not sending it. */
-const takenBack = ['move', 'write'] as const satisfies ManyActKind[]
+/** What was done can be taken back of these acts: moves and cancellations, whole; a sentence that was written, by not sending it. */
+const takenBack = ['move', 'cancel', 'write'] as const satisfies ManyActKind[]
+
+/** So long a cancellation can be taken back: as long is kept what it wiped, and no longer. */
+const cancellationKeptMs = 24 * 60 * 60_000
 
 type Untold = {
   bookingId: string
@@ -34,7 +40,8 @@ export type UntoldOfMany = { count: number; firstAt: string | null }
 
 /** Counts what was done and can still be taken back, since its donors were not told. */
 export async function countUntold(services: Services, id: string): Promise<UntoldOfMany> {
-  const untold = await services.database.read((tx) => listUntold(tx, id))
+  const now = services.clock.now()
+  const untold = await services.database.read((tx) => listUntold(tx, id, now))
   const dueAt = untold.flatMap((one) => one.dueAt ?? []).toSorted()
   return { count: untold.length, firstAt: dueAt[0] === undefined ? null : new Date(dueAt[0]).toISOString() }
 }
@@ -58,7 +65,7 @@ export async function takeBackUntold(
     await tx.execute(sql`
       select 1 from messages o join many_act_bookings m on m.booking_id = o.booking_id
       where m.act_id = ${id} and m.outcome = 'done' and o.created_at >= m.done_at order by o.id for update of o`)
-    const untold = await listUntold(tx, id)
+    const untold = await listUntold(tx, id, now)
     if (untold.length === 0) return { outcome: 'told' }
     const messageIds = untold.flatMap((one) => one.messageIds)
     if (messageIds.length > 0)
@@ -69,11 +76,12 @@ export async function takeBackUntold(
     // Nothing but the sentence was written: it is done with this.
     for (const [kind, outcome] of [
       ['move', 'goes-back'],
+      ['cancel', 'goes-back'],
       ['write', 'taken-back'],
     ] as const) {
       const bookingIds = untold.flatMap((one) => (one.kind === kind ? [one.bookingId] : []))
       if (bookingIds.length === 0) continue
-      // oxlint-disable-next-line no-await-in-loop -- one of the two
+      // oxlint-disable-next-line no-await-in-loop -- one of the three
       await tx
         .update(manyActBookings)
         .set({ outcome })
@@ -97,31 +105,66 @@ export async function takeBackUntold(
 }
 
 /**
- * What was done and is so still, and whose donors read nothing of it or since: none of their messages was ever tried. What
- * they saw on their page is not known.
+ * Messages about a booking `m` of an act `a` since that was done: those that wait, when the first goes, and whether one was
+ * tried.
  */
-const listUntold = (tx: DatabaseHandle, id: string): Promise<Untold[]> =>
+const said = sql`
+  select array_agg(o.id::text) filter (where o.status = 'due') as ids,
+    min(o.due_at) filter (where o.status = 'due')::text as due_at,
+    coalesce(bool_or(o.attempts > 0 or o.status not in ('due', 'withdrawn')), false) as is_told
+  from messages o where o.booking_id = m.booking_id and o.created_at >= m.done_at
+    and (a.kind <> 'write' or o.kind = 'note')`
+
+/**
+ * What was done and is so still, and whose donors read nothing of it or since: none of their messages was ever tried. Who
+ * looked at their page is not kept, since donors are not watched as they read: whoever saw the new state and looks again
+ * reads what is so, with both acts in its history. A donor who booked anew after a cancellation did see it: their booking
+ * stays cancelled, and they are told.
+ */
+const listUntold = (tx: DatabaseHandle, id: string, now: Date): Promise<Untold[]> =>
   executeRows<Untold>(
     tx,
     sql`
       select m.booking_id as "bookingId", a.kind, said.due_at as "dueAt", coalesce(said.ids, '{}') as "messageIds"
       from many_acts a join many_act_bookings m on m.act_id = a.id join bookings b on b.id = m.booking_id
-      cross join lateral (
-        select array_agg(o.id::text) filter (where o.status = 'due') as ids,
-          min(o.due_at) filter (where o.status = 'due')::text as due_at,
-          coalesce(bool_or(o.attempts > 0 or o.status not in ('due', 'withdrawn')), false) as is_told
-        from messages o where o.booking_id = m.booking_id and o.created_at >= m.done_at
-          and (a.kind <> 'write' or o.kind = 'note')) said
+      cross join lateral (${said}) said
       where a.id = ${id} and a.kind in ${takenBack} and m.outcome = 'done' and not said.is_told
-        and (a.kind = 'move' and b.collection_date = a.to_date and b.version = (m.before ->> 'version')::int + 1 or a.kind = 'write' and said.ids is not null)`,
+        and (
+          a.kind = 'write' and said.ids is not null
+          or b.version = (m.before ->> 'version')::int + 1 and (
+            a.kind = 'move' and b.collection_date = a.to_date
+            or a.kind = 'cancel' and b.status = 'cancelled' and m.done_at > ${keptSince(now)}::timestamptz and not exists (
+              select from bookings later where later.donor_id = b.donor_id and later.created_at >= m.done_at)))`,
   )
+
+const keptSince = (now: Date) => new Date(now.getTime() - cancellationKeptMs).toISOString()
+
+/**
+ * Deletes the access notes that were kept so that cancellations can be taken back: once a donor was told, once the booking has
+ * them again or stays cancelled, and at the latest after a day or with the day of the collection.
+ */
+export async function forgetKeptNotes(services: Services): Promise<void> {
+  const now = services.clock.now()
+  await transact(services, (tx) =>
+    tx.execute(sql`
+      update many_act_bookings set access_notes = null
+      where access_notes is not null and (
+        outcome not in ('done', 'goes-back') or done_at <= ${keptSince(now)}::timestamptz
+        or from_date < ${londonDate(now)}::date
+        or exists (
+          select from many_act_bookings m join many_acts a on a.id = m.act_id cross join lateral (${said}) said
+          where m.act_id = many_act_bookings.act_id and m.booking_id = many_act_bookings.booking_id and said.is_told))`),
+  )
+}
 
 type GoingBack = {
   actId: string
   bookingId: string
+  kind: Extract<ManyActKind, 'move' | 'cancel'>
   fromDate: string
   toDate: string
-  before: BeforeMove
+  before: BeforeAct
+  accessNotes: string | null
   doneAt: string
   staffId: string | null
   staffName: string | null
@@ -133,8 +176,8 @@ export async function putNextBack(services: Services): Promise<ManyOutcome | nul
     const [one] = await executeRows<GoingBack>(
       tx,
       sql`
-        select m.act_id as "actId", m.booking_id as "bookingId", m.from_date::text as "fromDate", a.to_date::text as "toDate",
-          m.before, m.done_at::text as "doneAt", a.taken_back_by_id as "staffId", a.taken_back_by_name as "staffName"
+        select m.act_id as "actId", m.booking_id as "bookingId", a.kind, m.from_date::text as "fromDate", a.to_date::text as "toDate",
+          m.before, m.access_notes as "accessNotes", m.done_at::text as "doneAt", a.taken_back_by_id as "staffId", a.taken_back_by_name as "staffName"
         from many_act_bookings m join many_acts a on a.id = m.act_id
         where m.outcome = 'goes-back' order by m.from_date, m.booking_id limit 1 for update of m skip locked`,
     )
@@ -142,14 +185,16 @@ export async function putNextBack(services: Services): Promise<ManyOutcome | nul
     const { actId, bookingId, staffId, staffName } = one
     const by = { kind: 'staff', id: staffId, name: staffName ?? '' } as const
     const within = replaceServices(services, { database: keepWithin(services.database, tx) })
-    const back = await takeMoveBack(within, { ...one, by }).catch((error: unknown) => {
+    const takeBack = one.kind === 'move' ? takeMoveBack : takeCancellationBack
+    const back = await takeBack(within, { ...one, by }).catch((error: unknown) => {
       if (isRetryable(error) || error instanceof DatabaseUnavailable) throw error
       services.log.error({ err: error, actId, bookingId }, 'one booking of an act on many was not put back')
       return { outcome: 'too-late' } as const
     })
-    const outcome = back.outcome === 'taken-back' ? 'taken-back' : 'stays-done'
-    // Its donor has not read of the move that stays.
-    if (outcome === 'stays-done') await letWait(tx, await listHeld(tx, one))
+    const outcome =
+      back.outcome === 'taken-back' ? 'taken-back' : back.outcome === 'full' ? 'stays-full' : 'stays-done'
+    // Its donor has not read of what stays.
+    if (outcome !== 'taken-back') await letWait(tx, await listHeld(tx, one))
     await tx
       .update(manyActBookings)
       .set({ outcome })
@@ -158,13 +203,13 @@ export async function putNextBack(services: Services): Promise<ManyOutcome | nul
   })
 }
 
-/** The messages about a move that were held while it was to be taken back. */
-async function listHeld(tx: DatabaseHandle, { bookingId, doneAt }: GoingBack): Promise<string[]> {
+/** The message about a move or a cancellation that was held while that was to be taken back. */
+async function listHeld(tx: DatabaseHandle, { bookingId, kind, doneAt }: GoingBack): Promise<string[]> {
   const rows = await executeRows<{ id: string }>(
     tx,
     sql`
       select o.id from messages o
-      where o.booking_id = ${bookingId} and o.created_at >= ${doneAt}::timestamptz and o.kind = 'changed'
+      where o.booking_id = ${bookingId} and o.created_at >= ${doneAt}::timestamptz and o.kind = ${kind === 'move' ? 'changed' : 'cancelled'}
         and o.status = 'withdrawn' and o.attempts = 0
       order by o.created_at desc limit 1`,
   )
