@@ -1,5 +1,5 @@
 import { lockDataFolder } from '@kindfold/database/embedded/data-folder-lock.ts'
-import { flushNewFolder } from '@kindfold/database/embedded/flush-folder.ts'
+import { flushNames, flushNewFolder } from '@kindfold/database/embedded/flush-folder.ts'
 import { openDatabase } from '@kindfold/database/open-database.ts'
 import {
   emptyDatabase,
@@ -114,13 +114,13 @@ export async function restoreEmbedded(
       if (!existsSync(join(unpacked, 'postgres', 'PG_VERSION')))
         throw new Error('the archive holds no folder postgres with a database')
       await settle(unpacked)
-      flushNewFolder(join(unpacked, 'postgres'))
+      await flushNewFolder(join(unpacked, 'postgres'))
       const asideAs = isThere
         ? join(dataFolder, `postgres.replaced-${at.toISOString().replaceAll(':', '-')}`)
         : null
       if (asideAs !== null) await rename(place, asideAs)
       await rename(join(unpacked, 'postgres'), place)
-      flushNewFolder(place)
+      await flushNames(dataFolder)
       return { outcome: 'restored', asideAs }
     } finally {
       await rm(unpacked, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import * as fs from 'node:fs'
 import * as path from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { flushNewFolder } from './flush-folder.ts'
+import { flushNames, flushNewFolder } from './flush-folder.ts'
 
 const program = fileURLToPath(new URL('make-cluster.ts', import.meta.url))
 
@@ -21,9 +21,9 @@ export async function createCluster(cluster: string): Promise<void> {
   }
   const unfinished = fs.mkdtempSync(path.join(path.dirname(cluster), `${prefix}-`))
   await makeInProcessOfItsOwn(unfinished)
-  flushNewFolder(unfinished)
+  await flushNewFolder(unfinished)
   fs.renameSync(unfinished, cluster)
-  flushNewFolder(cluster)
+  await flushNames(path.dirname(cluster))
 }
 
 /** Creating them takes half a gigabyte, most of which a continuing process would keep. */
