@@ -11,6 +11,14 @@ test('hours that were changed stand nowhere, and the new ones somewhere', () => 
   expect(list('We answer.')).toEqual(['no page says when we answer'])
 })
 
+test('the number of a company that was changed is no part of a longer one, as of the root before the first month', () => {
+  const company = { fact: 'company', was: ['00000000'], is: 'Warm Coats' } as const
+  const list = (words: string) => listFactFaults(page(words), company).map(({ said }) => said)
+  expect(list(`Warm Coats. printf %s ${'0'.repeat(64)}`)).toEqual([])
+  expect(list('Warm Coats, company number 00000000.')).toEqual(['00000000'])
+  expect(list(`Warm Coats ${'0'.repeat(64)} 00000000`)).toEqual(['00000000'])
+})
+
 test('a partner that is paused is offered nowhere; an article, and what was paid, may still tell of it', () => {
   const partners = { fact: 'charities', was: ['The Voice'], is: 'A and B' } as const
   const list = (by: string, words: string) =>

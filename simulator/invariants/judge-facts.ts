@@ -22,6 +22,14 @@ const isOfThePast = ({ by }: PublicPage) => /\/(blog|where-the-money-goes)\b/.te
 
 type FactFault = { fault: string; by: string; said: string; isTrue: string }
 
+/** Whether words say something as words of their own: the number of a company is no part of a longer one, as of a hash. */
+function says(words: string, sought: string): boolean {
+  const isPart = (character: string | undefined) => character !== undefined && /[\p{L}\p{N}]/u.test(character)
+  for (let at = words.indexOf(sought); at !== -1; at = words.indexOf(sought, at + 1))
+    if (!isPart(words[at - 1]) && !isPart(words[at + sought.length])) return true
+  return false
+}
+
 /** Which public pages say otherwise of a fact than it is since it was changed. */
 export function listFactFaults(pages: readonly PublicPage[], changed: ChangedFact): FactFault[] {
   switch (changed.fact) {
@@ -32,7 +40,7 @@ export function listFactFaults(pages: readonly PublicPage[], changed: ChangedFac
       const read = changed.fact === 'charities' ? pages.filter((page) => !isOfThePast(page)) : pages
       const old = read.flatMap(({ by, words }) =>
         changed.was
-          .filter((one) => words.includes(one))
+          .filter((one) => says(words, one))
           .map((said) => ({
             fault: `page says ${nouns[changed.fact]} that was changed`,
             by,

@@ -233,6 +233,25 @@ test('a page never says a time that is over, nor one before what was last told, 
   expect(await read(121)).toMatchObject({ span: null, isUnknown: true, promise: { end: '10:00' } })
 })
 
+test('who could not be told a third later time, and hears that we come after all, reads none that begins before what the page showed', async () => {
+  const round = await bookRound(services, 6)
+  await round.start(0)
+  await round.visit(0, 13)
+  await round.sayLate(100, 20)
+  await round.visit(1, 125)
+  await round.sayLate(60, 130)
+  await round.visit(2, 195)
+  expect(await findLiveStop(services, round.ids[5] ?? '')).toMatchObject({
+    promise: { start: '11:30' },
+    span: { start: '11:35' },
+  })
+  await round.sayLate(90, 196)
+  expect((await kinds(round, 5)).at(-1)).toBe('in-doubt')
+  await round.visit(3, 203)
+  const last = (await round.told(5)).at(-1)
+  expect(last).toMatchObject({ kind: 'after-all', data: { band: { start: '11:35', end: '12:00' } } })
+})
+
 test('whom we told that we are late may cancel on the day, and it is not counted on them; the round goes on without', async () => {
   const round = await bookRound(services, 6)
   await round.start(0)

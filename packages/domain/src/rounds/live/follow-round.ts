@@ -55,11 +55,12 @@ export async function followRound(
   const isSayable = ({ id, newPromise }: StopProgress) =>
     newPromise === null ||
     mayPromise(services, { promise: newPromise, timesTold: byId.get(id)?.timesToldLate ?? 0 })
-  // Nobody is shown a time beyond what was promised before being told so.
+  // Nobody is shown a time beyond what was promised before being told so. What was shown stays known: who is told that we cannot
+  // say when we come, and then that we can, reads none that begins before it.
   const shown = judged.map((progress) =>
     progress.newPromise === null || (mayTellLate && isSayable(progress))
       ? progress
-      : { ...progress, band: mayTellLate ? null : (byId.get(progress.id)?.band ?? null) },
+      : { ...progress, band: byId.get(progress.id)?.band ?? null },
   )
   await writeProgress(tx, shown, byId)
   for (const progress of judged) {
