@@ -1,8 +1,17 @@
+import { endLinks, forgetCaller } from '@kindfold/domain/office/act/acts-on-bookings.ts'
+import { actsOnCalls } from '@kindfold/domain/office/act/acts-on-calls.ts'
 import { actsOnDays } from '@kindfold/domain/office/act/acts-on-days.ts'
+import {
+  sendAllWaiting,
+  sendMessageAgain,
+  settleFailedMessage,
+} from '@kindfold/domain/office/act/acts-on-messages.ts'
+import { actsOnPeople, changePersonsRoles } from '@kindfold/domain/office/act/acts-on-people.ts'
+import { tellWaitingArea } from '@kindfold/domain/office/act/tell-waiting-area.ts'
 import { parseArgs } from 'node:util'
 import { plain } from './plain.ts'
 import type { Reading, Verb } from './verb.ts'
-import { verbOfAct } from './verb-of-act.ts'
+import { verbsOfActs } from './verb-of-act.ts'
 import { verbOfBounces } from './verb-of-bounces.ts'
 import { verbOfClosing } from './verb-of-closing.ts'
 import { verbOfReports } from './verb-of-reports.ts'
@@ -24,15 +33,20 @@ import { verbsOfReviews } from './verbs-of-reviews.ts'
 /** Every staff command. */
 export const verbs: readonly Verb[] = [
   ...verbsOfDays,
-  ...actsOnDays.map(verbOfAct),
+  ...verbsOfActs(actsOnDays),
   ...verbsOfPlans,
   verbOfClosing,
   ...verbsOfAreas,
+  ...verbsOfActs([tellWaitingArea]),
   ...verbsOfOneBooking,
+  ...verbsOfActs([endLinks, forgetCaller]),
   ...verbsOfCalls,
+  ...verbsOfActs(actsOnCalls),
   verbOfReports,
   ...verbsOfRequests,
   ...verbsOfMessages,
+  ...verbsOfActs([sendMessageAgain, settleFailedMessage]),
+  ...verbsOfActs([sendAllWaiting]),
   verbOfBounces,
   ...verbsOfArticles,
   ...verbsOfPictures,
@@ -41,6 +55,7 @@ export const verbs: readonly Verb[] = [
   ...verbsOfMoney,
   ...verbsOfInstallation,
   ...verbsOfPeople,
+  ...verbsOfActs([changePersonsRoles, ...actsOnPeople]),
 ]
 
 const nameLengthAtMost = 60

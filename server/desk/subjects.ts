@@ -1,11 +1,19 @@
+import { callListWords } from '@kindfold/content/desk/call-words.ts'
+import { findBookingWords } from '@kindfold/content/desk/outcome-words.ts'
+import { peopleWords } from '@kindfold/content/desk/people-words.ts'
+import { parseReference } from '@kindfold/domain/booking/booking/reference.ts'
+import { listCalls } from '@kindfold/domain/office/call/list-calls.ts'
+import { findBookingForStaff } from '@kindfold/domain/office/desk/find-booking-for-staff.ts'
+import { findStaffId } from '@kindfold/domain/staff/find-staff-id.ts'
 import type { ActSubjects } from '@kindfold/domain/office/act/define-act.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { readDate, readWord, type Part } from './read-given.ts'
+import { answer } from './answer.ts'
 import type { DeskAnswer, Given } from './verb.ts'
 
 /** What a command finds by its first words: on what it acts, one after the other; or why on nothing. */
 type Found<Of extends keyof ActSubjects> =
-  | { outcome: 'found'; subjects: readonly ActSubjects[Of][] }
+  | { outcome: 'found'; subjects: readonly [ActSubjects[Of], ...ActSubjects[Of][]] }
   | { outcome: 'not-found'; answer: DeskAnswer }
 
 type Find<Of extends keyof ActSubjects> = (services: Services) => Promise<Found<Of>>
@@ -13,19 +21,26 @@ type Find<Of extends keyof ActSubjects> = (services: Services) => Promise<Found<
 /** How the words after a verb name what it acts on. */
 type Subject<Of extends keyof ActSubjects> = { usage: readonly string[]; read(given: Given): Part<Find<Of>> }
 
-const found = <One>(...subjects: One[]) => ({ outcome: 'found', subjects }) as const
+const found = <One>(...subjects: [One, ...One[]]) => ({ outcome: 'found', subjects }) as const
+const notFound = (answer: DeskAnswer) => ({ outcome: 'not-found', answer }) as const
 const read = <Value>(value: Value) => ({ outcome: 'read', value }) as const
+
+/** Named by one word. */
+const byWord = <Of extends keyof ActSubjects>(
+  usage: string,
+  find: (services: Services, word: string) => Promise<Found<Of>>,
+): Subject<Of> => ({
+  usage: [usage],
+  read(given) {
+    const word = readWord(given, 0, usage)
+    return word.outcome === 'faulty' ? word : read((services) => find(services, word.value))
+  },
+})
 
 export const subjects: { [Of in keyof ActSubjects]: Subject<Of> } = {
   nothing: { usage: [], read: () => read(async () => found({})) },
-  area: {
-    usage: ['AREA'],
-    read(given) {
-      const area = readWord(given, 0, 'AREA')
-      if (area.outcome === 'faulty') return area
-      return read(async () => found({ areaId: area.value.toLowerCase() }))
-    },
-  },
+  areas: { usage: [], read: () => read(async () => found({ areas: 'all' as const })) },
+  area: byWord('AREA', async (_, area) => found({ areaId: area.toLowerCase() })),
   day: {
     usage: ['AREA', 'DATE'],
     read(given) {
@@ -35,4 +50,27 @@ export const subjects: { [Of in keyof ActSubjects]: Subject<Of> } = {
       return read(async () => found({ areaId: area.value.toLowerCase(), date: date.value }))
     },
   },
+  booking: byWord('REFERENCE', async (services, reference) => {
+    const booking = await findBookingForStaff(services, { reference })
+    if (booking.outcome !== 'found') return notFound(answer(booking, findBookingWords, { reference }))
+    return found({ bookingId: booking.booking.id, reference: booking.booking.reference })
+  }),
+  // Every call to the donor of a booking: they are made in one conversation.
+  call: byWord('REFERENCE', async (services, word) => {
+    const parsed = parseReference(word)
+    if (parsed.outcome === 'malformed')
+      return notFound(answer(parsed, { malformed: findBookingWords.malformed }, { reference: word }))
+    const { reference } = parsed
+    const calls = (await listCalls(services)).calls.filter((call) => call.reference === reference)
+    const [first, ...others] = calls.map(({ id, tries }) => ({ messageId: id, tries }))
+    if (first === undefined) return notFound({ exitCode: 1, text: callListWords.notHere(reference) })
+    return found(first, ...others)
+  }),
+  message: byWord('MESSAGE', async (_, message) => found({ messageId: message.toLowerCase() })),
+  person: byWord('EMAIL', async (services, email) => {
+    const staffId = await findStaffId(services, email)
+    if (staffId !== null) return found({ staffId, email })
+    const { unknownPerson } = peopleWords
+    return notFound(answer({ outcome: 'unknown-person' }, { 'unknown-person': unknownPerson }, { email }))
+  }),
 }

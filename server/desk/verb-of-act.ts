@@ -4,8 +4,12 @@ import { answerSaid } from './answer.ts'
 import { subjects } from './subjects.ts'
 import { faulty, type DeskAnswer, type Given, type Verb } from './verb.ts'
 
+/** Makes verbs of acts of the staff; none of those that only the desk has. */
+export const verbsOfActs = <Of extends keyof ActSubjects>(acts: readonly StaffActOf<Of>[]): Verb[] =>
+  acts.flatMap((act) => (act.does === null ? [] : [verbOfAct(act, act.does)]))
+
 /** Makes a verb of an act of the staff: its words and options from the act's fields, its answers from the act's words. */
-export function verbOfAct<Of extends keyof ActSubjects>(act: StaffActOf<Of>): Verb {
+function verbOfAct<Of extends keyof ActSubjects>(act: StaffActOf<Of>, does: string): Verb {
   const subject = subjects[act.of]
   const fields = Object.entries(act.fields)
   const places = fields.filter(([, { at }]) => at.at === 'place').map(([key]) => key)
@@ -14,7 +18,7 @@ export function verbOfAct<Of extends keyof ActSubjects>(act: StaffActOf<Of>): Ve
     name: act.name,
     usage: [...usage, ...(act.confirms === null ? [] : ['[--yes]'])].join(' '),
     places: subject.usage.length + places.length,
-    does: act.does,
+    does,
     options: {
       ...Object.fromEntries(fields.flatMap(([, field]) => listOptions(field))),
       ...(act.confirms === null ? {} : { yes: { type: 'boolean' } }),
@@ -78,9 +82,14 @@ function findTyped({ at }: Field<unknown>, { words, options, flags }: Given, pla
 }
 
 function sayFault(field: Field<unknown> | undefined, fault: FieldFault): string {
+  const at = field?.at ?? { at: 'form' }
   const name = field === undefined ? '' : sayName(field)
   if (fault.fault === 'missing') return `${name} is missing. ${fault.words}`
   if (fault.fault === 'too-long')
     return `${name} is too long: ${fault.length} characters of at most ${fault.atMost}.`
+  if (fault.fault === 'not-one-of') {
+    const [last, ...others] = fault.choices.toReversed()
+    return `--${'name' in at ? at.name : ''} must be ${others.toReversed().join(', ')} or ${last}.`
+  }
   return `${name} must be a whole number from ${fault.from} to ${fault.to}.`
 }

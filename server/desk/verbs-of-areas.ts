@@ -1,15 +1,8 @@
-import {
-  areaEventNames,
-  areaWords,
-  tellWaitingListTrialWords,
-  tellWaitingListWords,
-} from '@kindfold/content/desk/outcome-words.ts'
+import { areaEventNames, areaWords } from '@kindfold/content/desk/outcome-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { listAreaEvents } from '@kindfold/domain/capacity/coverage/area-history.ts'
 import { addArea, changeArea, listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import type { AreaSettings } from '@kindfold/domain/capacity/coverage/check-area.ts'
-import { runTrial } from '@kindfold/domain/base/trial/run-trial.ts'
-import { tellWaitingList } from '@kindfold/domain/booking/waiting-list/tell-waiting-list.ts'
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
 import { plain } from './plain.ts'
@@ -118,29 +111,6 @@ export const verbsOfAreas: readonly Verb[] = [
         outcome: 'read',
         act: async (services) =>
           answer(await addArea(services, { area: wanted, by: given.by }), areaWords, { areaId: id }),
-      }
-    },
-  },
-  {
-    name: 'tell-waiting-list',
-    usage: 'AREA [--yes]',
-    places: 1,
-    does: 'Tells those who wait for a postcode that an area now collects. Without --yes it shows how many.',
-    options: { yes: { type: 'boolean' } },
-    read(given) {
-      const area = readWord(given, 0, 'AREA')
-      if (area.outcome === 'faulty') return area
-      const asked = { areaId: area.value.toLowerCase(), by: given.by }
-      return {
-        outcome: 'read',
-        async act(services) {
-          if (given.flags.has('yes'))
-            return answer(await tellWaitingList(services, asked), tellWaitingListWords, asked)
-          const trial = await runTrial(services, (within) => tellWaitingList(within, asked))
-          const { exitCode, text } = answer(trial, tellWaitingListTrialWords, asked)
-          const next = 'To tell them, give the same command again with --yes.'
-          return { exitCode, text: trial.outcome === 'told' ? `${text}\n${next}` : text }
-        },
       }
     },
   },

@@ -1,6 +1,5 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { dropHeldWords, heldWords, releaseHeldWords } from '@kindfold/content/desk/held-words.ts'
-import { sendAgainWords, sendWaitingWords, settleWords } from '@kindfold/content/desk/message-act-words.ts'
 import {
   countFailedMessages,
   listFailedMessages,
@@ -12,16 +11,12 @@ import {
   releaseMessages,
   type HeldMessages,
 } from '@kindfold/domain/office/message/held-messages.ts'
-import { sendAgain } from '@kindfold/domain/office/message/send-again.ts'
-import { sendWaiting } from '@kindfold/domain/office/message/send-waiting.ts'
-import { settleMessage } from '@kindfold/domain/office/message/settle-message.ts'
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
 import { plain } from './plain.ts'
 import { readWord } from './read-given.ts'
 import { done, faulty, type Verb } from './verb.ts'
 
-const channels = ['email', 'sms', 'call'] as const
 const open = { areas: 'all', which: 'open' } as const
 
 /** Staff commands about messages that did not arrive. */
@@ -47,57 +42,6 @@ export const verbsOfMessages: readonly Verb[] = [
         )
       },
     }),
-  },
-  {
-    name: 'send-again',
-    usage: 'MESSAGE [--channel email|sms|call]',
-    places: 1,
-    does: 'Sends a message again that failed; with --channel, by another one. MESSAGE as listed by failed. An untrue one is not sent.',
-    options: { channel: { type: 'string' } },
-    read(given) {
-      const message = readWord(given, 0, 'MESSAGE')
-      if (message.outcome === 'faulty') return message
-      const named = given.options.channel
-      const channel = channels.find((one) => one === named)
-      if (named !== undefined && channel === undefined) return faulty('--channel must be email, sms or call.')
-      return {
-        outcome: 'read',
-        async act(services) {
-          const asked = { messageId: message.value.toLowerCase(), channel, by: given.by }
-          return answer(await sendAgain(services, asked), sendAgainWords, asked)
-        },
-      }
-    },
-  },
-  {
-    name: 'send-waiting',
-    usage: '',
-    places: 0,
-    does: 'Tries all at once that was tried in vain and waits for its next try, as after an outage of the provider.',
-    options: {},
-    read: (given) => ({
-      outcome: 'read',
-      act: async (services) =>
-        answer(await sendWaiting(services, { areas: 'all', by: given.by }), sendWaitingWords, {}),
-    }),
-  },
-  {
-    name: 'settle',
-    usage: 'MESSAGE',
-    places: 1,
-    does: 'Writes down that nothing more is to be done about a failed message. Nobody is told.',
-    options: {},
-    read(given) {
-      const message = readWord(given, 0, 'MESSAGE')
-      if (message.outcome === 'faulty') return message
-      return {
-        outcome: 'read',
-        async act(services) {
-          const asked = { messageId: message.value.toLowerCase(), by: given.by }
-          return answer(await settleMessage(services, asked), settleWords, asked)
-        },
-      }
-    },
   },
   {
     name: 'held',

@@ -1,7 +1,6 @@
 import {
   cancelWords,
   correctWords,
-  endLinksWords,
   findBookingWords,
   moveWords,
 } from '@kindfold/content/desk/outcome-words.ts'
@@ -22,7 +21,6 @@ import { recordedStates } from '@kindfold/domain/booking/outcome/recorded-states
 import { getChannel } from '@kindfold/messages/channels.ts'
 import { correctOutcome } from '@kindfold/domain/booking/outcome/correct-outcome.ts'
 import { findBookingForStaff } from '@kindfold/domain/office/desk/find-booking-for-staff.ts'
-import { revokeLinksOfBooking } from '@kindfold/domain/booking/donor-link/revoke-links.ts'
 import type { StaffAuthor } from '@kindfold/domain/base/actor/actor.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { readReason, readTaken, readWord } from './read-given.ts'
@@ -168,20 +166,6 @@ export const verbsOfOneBooking: readonly Verb[] = [
         return answer(outcome, cancelWords, toMoved(booking))
       })
     },
-  },
-  {
-    name: 'end-links',
-    usage: 'REFERENCE',
-    places: 1,
-    does: 'Ends every link that we sent for a booking, for when a message reached somebody else.',
-    options: {},
-    read: (given) =>
-      onBooking(given, async (services, act, { reference }) => {
-        const { revoked } = await revokeLinksOfBooking(services, act)
-        const outcome =
-          revoked > 0 ? ({ outcome: 'ended', revoked } as const) : ({ outcome: 'none' } as const)
-        return answer(outcome, endLinksWords, { reference })
-      }),
   },
 ]
 

@@ -1,18 +1,17 @@
 import { peopleWords } from '@kindfold/content/desk/people-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
-import { findStaffId } from '@kindfold/domain/staff/find-staff-id.ts'
+import { askRoles, rolesHelp } from '@kindfold/domain/office/act/ask-roles.ts'
 import { inviteAgain, inviteStaff } from '@kindfold/domain/staff/invite-staff.ts'
-import { roleNames, type StaffRole, type StaffRoleName } from '@kindfold/domain/staff/may.ts'
-import { changeRoles, endSessions, listPeople, switchOff, switchOn } from '@kindfold/domain/staff/people.ts'
+import { listPeople } from '@kindfold/domain/staff/people.ts'
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
 import { plain } from './plain.ts'
 import { readWord } from './read-given.ts'
-import { done, faulty, type DeskAnswer, type Given, type Verb } from './verb.ts'
+import { subjects } from './subjects.ts'
+import { done, faulty, type DeskAnswer, type Given, type Reading, type Verb } from './verb.ts'
 
 const rolesUsage = '--role admin,support@cambridge'
-const rolesHelp = `A role counts in all areas, or in one: support@cambridge. Roles: ${roleNames.join(', ')}.`
 
 /** Staff commands about who works at the desk. */
 export const verbsOfPeople: readonly Verb[] = [
@@ -33,14 +32,11 @@ export const verbsOfPeople: readonly Verb[] = [
     read(given) {
       const email = readWord(given, 0, 'EMAIL')
       if (email.outcome === 'faulty') return email
-      if (given.flags.has('again'))
-        return onPerson(given, async (services, of, about) =>
-          answer(await inviteAgain(services, of), peopleWords.inviteAgain, about),
-        )
-      const roles = readRoles(given)
-      if (typeof roles === 'string') return faulty(roles)
+      if (given.flags.has('again')) return inviteThemAgain(given)
+      const roles = askRoles.read(given.options.role)
+      if (roles.outcome === 'faulty') return faulty(`${rolesUsage} is missing. ${rolesHelp}`)
       const name = plain(given.options.name ?? email.value.split('@')[0] ?? '')
-      const asked = { email: email.value, name, roles, by: given.by }
+      const asked = { email: email.value, name, roles: roles.value, by: given.by }
       return {
         outcome: 'read',
         act: async (services) =>
@@ -48,89 +44,22 @@ export const verbsOfPeople: readonly Verb[] = [
       }
     },
   },
-  {
-    name: 'roles',
-    usage: `EMAIL ${rolesUsage}`,
-    places: 1,
-    does: `Gives a person these roles and no others. ${rolesHelp}`,
-    options: { role: { type: 'string' } },
-    read(given) {
-      const roles = readRoles(given)
-      if (typeof roles === 'string') return faulty(roles)
-      return onPerson(given, async (services, of, about) =>
-        answer(await changeRoles(services, { ...of, roles }), peopleWords.changeRoles, about),
-      )
-    },
-  },
-  {
-    name: 'end-sessions',
-    usage: 'EMAIL',
-    places: 1,
-    does: 'Signs a person out everywhere, from the next click on.',
-    options: {},
-    read: (given) =>
-      onPerson(given, async (services, of, about) =>
-        answer(await endSessions(services, of), peopleWords.endSessions, about),
-      ),
-  },
-  {
-    name: 'switch-off',
-    usage: 'EMAIL',
-    places: 1,
-    does: 'Ends a person’s access, from the next click on. The last administrator stays.',
-    options: {},
-    read: (given) =>
-      onPerson(given, async (services, of, about) =>
-        answer(await switchOff(services, of), peopleWords.switchOff, about),
-      ),
-  },
-  {
-    name: 'switch-on',
-    usage: 'EMAIL',
-    places: 1,
-    does: 'Gives a person access again, with the same roles and way of signing in.',
-    options: {},
-    read: (given) =>
-      onPerson(given, async (services, of, about) =>
-        answer(await switchOn(services, of), peopleWords.switchOn, about),
-      ),
-  },
 ]
 
-type OfPerson = { staffId: string; by: Given['by'] }
-
-/** Reads EMAIL, and answers with an act on whom it belongs to; the act of nobody finds nobody. */
-function onPerson(
-  given: Given,
-  act: (services: Services, of: OfPerson, about: { email: string }) => Promise<DeskAnswer>,
-): ReturnType<Verb['read']> {
-  const email = readWord(given, 0, 'EMAIL')
-  if (email.outcome === 'faulty') return email
+function inviteThemAgain(given: Given): Reading {
+  const person = subjects.person.read(given)
+  if (person.outcome === 'faulty') return person
   return {
     outcome: 'read',
     async act(services) {
-      const staffId = await findStaffId(services, email.value)
-      if (staffId !== null) return await act(services, { staffId, by: given.by }, { email: email.value })
-      return answer(
-        { outcome: 'unknown-person' },
-        { 'unknown-person': peopleWords.unknownPerson },
-        { email: email.value },
-      )
+      const found = await person.value(services)
+      if (found.outcome === 'not-found') return found.answer
+      const [{ staffId, email }] = found.subjects
+      return answer(await inviteAgain(services, { staffId, by: given.by }), peopleWords.inviteAgain, {
+        email,
+      })
     },
   }
-}
-
-/** Reads --role, or says what is wrong with it. */
-function readRoles({ options }: Given): StaffRole[] | string {
-  const typed = (options.role ?? '').split(',').map((one) => one.trim())
-  const roles: StaffRole[] = []
-  for (const one of typed) {
-    const [name = '', areaId = null] = one.split('@')
-    if (!(roleNames as readonly string[]).includes(name))
-      return name === '' ? `${rolesUsage} is missing.` : `There is no role ${name}. ${rolesHelp}`
-    roles.push({ role: name as StaffRoleName, areaId })
-  }
-  return roles
 }
 
 async function sayPeople(services: Services): Promise<DeskAnswer> {

@@ -27,7 +27,7 @@ export function formatDeskRoles(): string {
     ...head('Act'),
     ...staffActNames.map((act) => row([act, ...allows(act)])),
     '',
-    '## What is done by a form of the desk and by `npm run desk`',
+    '## What a form of the desk does, and `npm run desk`',
     '',
     row(['Act', 'asks for', 'done on']),
     row(['---', '---', '---']),

@@ -7,21 +7,33 @@ import type { Desk } from '../session/open-desk.ts'
 /** What came of an act's form: what the next page says, or why it was not done, beside what was typed. */
 export type ActAnswer =
   | { outcome: 'done'; done: DoneKey }
-  | { outcome: 'refused'; problems: FormProblem[]; typed: Record<string, string> }
+  | { outcome: 'refused'; problems: FormProblem[]; typed: Record<string, string | undefined> }
+
+type Asked<Of extends keyof ActSubjects> = {
+  of: ActSubjects[Of]
+  /** Where one must be allowed to: an area, all of them (null), or anywhere. */
+  areaId: string | null | undefined
+  /** Its form, or what a page made of it. */
+  form: FormData | Readonly<Record<string, string>>
+  /** Whether its page has shown what follows. */
+  isShown?: boolean
+}
 
 /** Does an act as its form asks. Throws the page of refusal for who may not, in the area of what it is done on. */
 export async function performAct<Of extends keyof ActSubjects>(
   desk: Desk,
   act: StaffActOf<Of>,
-  { of, areaId, form }: { of: ActSubjects[Of]; areaId: string | null; form: FormData },
+  { of, areaId, form, isShown = false }: Asked<Of>,
 ): Promise<ActAnswer> {
   desk.require(act.right, areaId)
   const asked = Object.entries(act.fields).filter(([, { isOfCommand }]) => !isOfCommand)
-  const typed = Object.fromEntries(asked.map(([field]) => [field, readText(form, field)]))
+  const typed = Object.fromEntries(
+    asked.map(([field]) => [field, form instanceof FormData ? readText(form, field) : form[field]]),
+  )
   const refuse = (problems: FormProblem[]): ActAnswer => ({ outcome: 'refused', problems, typed })
   const reading = act.read(typed)
   if (reading.outcome === 'faulty') return refuse(reading.faults)
-  if (reading.tryOut !== null) throw new Error(`${act.name} is shown before it is done`)
+  if (reading.tryOut !== null && !isShown) throw new Error(`${act.name} is shown before it is done`)
   const { isDone, key, lines } = await reading.perform(desk.services, of, desk.by)
   if (isDone) return { outcome: 'done', done: key }
   return refuse([{ field: act.refusedAt ?? 'form', words: lines.join(' ') }])

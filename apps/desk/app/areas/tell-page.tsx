@@ -1,12 +1,14 @@
 import { areasWords as words } from '@kindfold/content/desk/areas-words.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
+import { tellWaitingArea } from '@kindfold/domain/office/act/tell-waiting-area.ts'
 import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
 import { tellWaitingList } from '@kindfold/domain/booking/waiting-list/tell-waiting-list.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
-import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { readForm } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/tell-page.ts'
 
@@ -25,12 +27,10 @@ export async function loader({ params: { areaId }, context }: Route.LoaderArgs) 
 
 export async function action({ request, params: { areaId }, context }: Route.ActionArgs) {
   const desk = openDesk(context)
-  const { services, by } = desk
-  const seen = Number(readText(await readForm(request), 'seen')) || 0
-  const outcome = await tellWaitingList(services, { areaId, by, seen })
-  if (outcome.outcome === 'told') throw redirect(`/areas/${areaId}?done=waiting-list-told`, 303)
-  const said = outcome.outcome === 'list-changed' ? words.listChanged : words.nobodyWaits
-  return data({ problems: [{ field: 'form', words: said }] }, { status: 409 })
+  const form = await readForm(request)
+  const answer = await performAct(desk, tellWaitingArea, { of: { areaId }, areaId, form, isShown: true })
+  if (answer.outcome === 'done') throw redirect(`/areas/${areaId}?done=${answer.done}`, 303)
+  return data({ problems: answer.problems }, { status: 409 })
 }
 
 export default function TellPage({

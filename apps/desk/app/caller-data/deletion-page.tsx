@@ -1,6 +1,6 @@
 import { dataOfCallerWords } from '@kindfold/content/desk/data-of-caller-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { deleteDataOfCaller } from '@kindfold/domain/booking/privacy/delete-data-of-caller.ts'
+import { forgetCaller } from '@kindfold/domain/office/act/acts-on-bookings.ts'
 import { previewDeletionOfCaller } from '@kindfold/domain/booking/privacy/preview-deletion.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
@@ -8,6 +8,7 @@ import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readTick } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { performAct } from '../act/perform-act.ts'
 import { DeletionConsequences } from '../requests/deletion-consequences.tsx'
 import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
 import type { Route } from './+types/deletion-page.ts'
@@ -34,8 +35,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   ]
   if (proof === null || problems.length > 0) return data({ problems, proof }, { status: 400 })
   const { id: bookingId, reference } = booking
-  const { outcome } = await deleteDataOfCaller(desk.services, { bookingId, proof, by: desk.by })
-  if (outcome === 'deleted') throw redirect(`/bookings/${reference}?done=data-deleted`, 303)
+  const of = { bookingId, reference }
+  const answer = await performAct(desk, forgetCaller, { of, areaId: null, form: { proof } })
+  if (answer.outcome === 'done') throw redirect(`/bookings/${reference}?done=${answer.done}`, 303)
   // The page's loader says why.
   return data({ problems: [], proof }, { status: 409 })
 }

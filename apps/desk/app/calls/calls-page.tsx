@@ -1,15 +1,11 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { callListWords as words, callWords } from '@kindfold/content/desk/call-words.ts'
+import { callListWords as words } from '@kindfold/content/desk/call-words.ts'
 import { callingHours } from '@kindfold/content/facts/booking-facts.ts'
 import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { actsOnCalls } from '@kindfold/domain/office/act/acts-on-calls.ts'
 import { listCalls, type Call } from '@kindfold/domain/office/call/list-calls.ts'
-import {
-  findAreaOfCall,
-  keepUnanswered,
-  putCallBack,
-  tellByCall,
-} from '@kindfold/domain/office/call/record-call.ts'
+import { findAreaOfCall } from '@kindfold/domain/office/call/record-call.ts'
 import { findOpening } from '@kindfold/domain/message/judge-sending.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
@@ -21,6 +17,7 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/calls-page.ts'
 
@@ -59,18 +56,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   const form = await readForm(request)
   const messageId = readText(form, 'message')
-  desk.require('tick-calls', await findAreaOfCall(desk.services, messageId))
-  const act = { messageId, tries: Number(readText(form, 'tries')), by: desk.by }
-  const acts = { told: tellByCall, 'no-answer': keepUnanswered, 'put-back': putCallBack }
-  const pressed = readText(form, 'do')
-  if (!Object.hasOwn(acts, pressed)) throw data(null, { status: 400 })
-  const outcome = await acts[pressed as keyof typeof acts](desk.services, act)
-  const { isDone, say } = callWords[outcome.outcome]
-  // An outcome and its words belong together, which types cannot tell.
-  if (!isDone) return data({ refusal: say(outcome as never, null) }, { status: 409 })
+  const areaId = await findAreaOfCall(desk.services, messageId)
+  const act = actsOnCalls.find(({ name }) => name === readText(form, 'do'))
+  if (act === undefined) throw data(null, { status: 400 })
+  const of = { messageId, tries: Number(readText(form, 'tries')) }
+  const answer = await performAct(desk, act, { of, areaId, form })
+  if (answer.outcome === 'refused') return data({ refusal: answer.problems[0]?.words }, { status: 409 })
   const { search } = new URL(request.url)
   const query = new URLSearchParams(search)
-  query.set('done', `call-${outcome.outcome}`)
+  query.set('done', answer.done)
   return redirect(`/calls?${query}`, 303)
 }
 

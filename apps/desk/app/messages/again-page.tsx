@@ -56,7 +56,7 @@ export default function AgainPage({ loaderData: { outcome, messages, messageId }
           }
         />
       ) : (
-        <Notice tone="warn">{sendAgainWords[outcome].say()}</Notice>
+        <Notice tone="warn">{sendAgainWords[outcome].say(null, null)}</Notice>
       )}
     </div>
   )

@@ -1,8 +1,8 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { notAgainWords, settleWords } from '@kindfold/content/desk/message-act-words.ts'
+import { notAgainWords } from '@kindfold/content/desk/message-act-words.ts'
 import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
 import type { DeskMessage } from '@kindfold/domain/office/message/open-message.ts'
-import { settleMessage } from '@kindfold/domain/office/message/settle-message.ts'
+import { settleFailedMessage } from '@kindfold/domain/office/act/acts-on-messages.ts'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
@@ -11,6 +11,7 @@ import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/message-page.ts'
+import { performAct } from '../act/perform-act.ts'
 import { loadMessage } from './load-message.ts'
 
 const words = messagesWords.one
@@ -22,11 +23,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { services, by } = await loadMessage({ params, context }, 'send-again')
-  const { outcome } = await settleMessage(services, { messageId: params.id, by })
-  if (outcome === 'unknown') throw data(null, { status: 404 })
-  if (outcome === 'settled') throw redirect('/messages?done=message-settled', 303)
-  return data({ refusal: settleWords[outcome].say() }, { status: 409 })
+  const { message, ...desk } = await loadMessage({ params, context }, settleFailedMessage.right)
+  const of = { messageId: params.id }
+  const answer = await performAct(desk, settleFailedMessage, { of, areaId: message.areaId, form: {} })
+  if (answer.outcome === 'done') throw redirect(`/messages?done=${answer.done}`, 303)
+  return data({ refusal: answer.problems[0]?.words }, { status: 409 })
 }
 
 export default function MessagePage({ loaderData: { message, maySend }, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import {
   listWaitingMessages,
 } from '@kindfold/domain/office/message/waiting-messages.ts'
 import { sendFailedAgain } from '@kindfold/domain/office/message/send-failed-again.ts'
-import { sendWaiting } from '@kindfold/domain/office/message/send-waiting.ts'
+import { sendAllWaiting } from '@kindfold/domain/office/act/acts-on-messages.ts'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { Filters } from '@kindfold/ui/filters/filters.tsx'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
@@ -20,6 +20,7 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Stat } from '@kindfold/ui/stat/stat.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/messages-page.ts'
 import { FailedCounts } from './failed-counts.tsx'
@@ -79,12 +80,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, by, areas } = openDesk(context)
+  const desk = openDesk(context)
+  const { services, by, areas } = desk
   const form = await readForm(request)
   if (readText(form, 'intent') === 'failed') return await sendAllAgain()
-  const { outcome } = await sendWaiting(services, { areas: areas('send-again'), by })
-  if (outcome === 'trying') throw redirect('/messages?view=waiting&done=waiting-sent', 303)
-  return data({ refusal: words.failing.none }, { status: 409 })
+  const of = { areas: areas(sendAllWaiting.right) }
+  const answer = await performAct(desk, sendAllWaiting, { of, areaId: undefined, form })
+  if (answer.outcome === 'done') throw redirect(`/messages?view=waiting&done=${answer.done}`, 303)
+  return data({ refusal: answer.problems[0]?.words }, { status: 409 })
 
   async function sendAllAgain() {
     const [kind, day] = [readText(form, 'kind'), readText(form, 'day')]

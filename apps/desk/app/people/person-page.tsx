@@ -1,21 +1,21 @@
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
-import { peopleWords } from '@kindfold/content/desk/people-words.ts'
 import { peoplePageWords as words } from '@kindfold/content/desk/people-page-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
-import { inviteAgain } from '@kindfold/domain/staff/invite-staff.ts'
-import { changeRoles, endSessions, listPeople, switchOff, switchOn } from '@kindfold/domain/staff/people.ts'
+import { actsOnPeople, changePersonsRoles } from '@kindfold/domain/office/act/acts-on-people.ts'
+import { listPeople } from '@kindfold/domain/staff/people.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { performAct, type ActAnswer } from '../act/perform-act.ts'
 import { requireFresh } from '../session/ask-again.ts'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import { sayRoles, State } from './people-page.tsx'
 import { mergeFields, sealBase } from '../merge/merge-fields.ts'
-import { formatRole, readRole, readRoles } from './read-roles.ts'
+import { formatRole, readRoles } from './read-roles.ts'
 import { RoleFields } from './role-fields.tsx'
 import type { Route } from './+types/person-page.ts'
 
@@ -33,42 +33,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   await requireFresh(context, request, form)
   const done = await perform(desk, params.id, form)
-  if (typeof done === 'string') return redirect(`/people/${params.id}?done=${done}`, 303)
-  return data({ problems: [{ field: 'form', words: done.words }], given: readRoles(form) }, 409)
+  if (done.outcome === 'done') return redirect(`/people/${params.id}?done=${done.done}`, 303)
+  return data({ problems: done.problems, given: readRoles(form) }, 409)
 }
 
-/** Does what a button asks: the key of what was done, or why it was not. */
-async function perform(
-  { services, by, session }: Desk,
-  staffId: string,
-  form: FormData,
-): Promise<string | { words: string }> {
-  const act = readText(form, 'act')
-  const of = { staffId, by }
-  const unless = <K extends keyof typeof peopleWords>(
-    key: K,
-    outcome: { outcome: string; name?: string },
-    done: string,
-  ) => {
-    const said = (peopleWords[key] as Record<string, { isDone: boolean; say(...given: unknown[]): unknown }>)[
-      outcome.outcome
-    ]
-    return said?.isDone ? done : { words: String(said?.say(outcome, { email: '' })) }
-  }
-  if (act === 'switch-off') return unless('switchOff', await switchOff(services, of), 'switched-off')
-  if (act === 'switch-on') return unless('switchOn', await switchOn(services, of), 'switched-on')
-  if (act === 'invite-again') return unless('inviteAgain', await inviteAgain(services, of), 'invited')
-  if (act === 'end-sessions')
-    return unless('endSessions', await endSessions(services, { ...of, besides: session.id }), 'signed-out')
+/** Does what a button asks. */
+async function perform(desk: Desk, staffId: string, form: FormData): Promise<ActAnswer> {
+  const [person] = await listPeople(desk.services, { staffId })
+  const of = { staffId, email: person?.email ?? '' }
+  const pressed = readText(form, 'act')
+  const act = actsOnPeople.find(({ name }) => name === pressed)
+  if (act !== undefined)
+    return await performAct(desk, act, { of, areaId: null, form: { besides: desk.session.id } })
   // Whoever ticks one role leaves the others as they are now, also where a colleague has changed them since.
-  const [person] = await listPeople(services, { staffId })
-  const seen = person?.roles ?? []
+  const seen = (person?.roles ?? []).map(formatRole)
   const { fields } = mergeFields(sealBase({ roles: readRoles(form, 'seen').map(formatRole) }), {
-    now: { roles: seen.map(formatRole) },
+    now: { roles: seen },
     typed: { roles: readRoles(form).map(formatRole) },
   })
-  const roles = fields.roles.flatMap((role) => readRole(role))
-  return unless('changeRoles', await changeRoles(services, { ...of, roles, seen }), 'roles-changed')
+  const roles = { roles: fields.roles.join(','), seen: seen.join(',') }
+  return await performAct(desk, changePersonsRoles, { of, areaId: null, form: roles })
 }
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ export function readRoles(form: FormData, field = 'role'): StaffRole[] {
 }
 
 /** Reads one: none is what nobody can have. */
-export function readRole(typed: string): StaffRole[] {
+function readRole(typed: string): StaffRole[] {
   const [name = '', areaId = null] = typed.split('@')
   const isKnown = (roleNames as readonly string[]).includes(name)
   return isKnown ? [{ role: name as StaffRoleName, areaId }] : []

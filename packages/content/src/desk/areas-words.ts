@@ -38,8 +38,6 @@ export const areasWords = {
       ? '1 person gets one email, as they asked. That cannot be taken back.'
       : `${count} people get one email each, as they asked. That cannot be taken back.`,
   tellWhom: 'Who is told',
-  listChanged: 'Somebody joined or left the list since you looked. Please look again.',
-  nobodyWaits: 'Nobody waits for this area any more.',
   foreign: (outcodes: readonly string[]) =>
     `Another area collects at ${outcodes.join(', ')}. Ask an administrator of both areas to change that.`,
   overlaps: 'Overlaps',

@@ -1,20 +1,23 @@
 import { formatMoment, formatTime } from '../calendar/format-when.ts'
 import { callingHours } from '../facts/booking-facts.ts'
+import { done, refused } from './act-words.ts'
 
 type Referenced = { reference: string }
 
-const done = <Outcome, About>(say: (outcome: Outcome, about: About) => string) => ({ isDone: true, say })
-const refused = <Outcome, About>(say: (outcome: Outcome, about: About) => string) => ({ isDone: false, say })
-
 /** What staff read after ticking off a call, noting that nobody answered, or putting one back. */
 export const callWords = {
-  told: done(({ reference }: Referenced) => `${reference}: told. It is in the booking’s history.`),
+  told: done(
+    ({ reference }: Referenced) => `${reference}: told. It is in the booking’s history.`,
+    'call-told',
+  ),
   kept: done(
     ({ reference }: Referenced) =>
       `${reference}: nobody answered. The call stays on the list, and the try is counted.`,
+    'call-kept',
   ),
   'put-back': done(
     ({ reference }: Referenced) => `${reference}: back on the list. The donor has not been told.`,
+    'call-put-back',
   ),
   'told-before': refused(
     ({ reference, at }: Referenced & { at: string }) => `${reference}: told already, at ${formatMoment(at)}.`,
@@ -32,7 +35,10 @@ export const callWords = {
 
 /** What staff read after deleting the data of a donor without an email address. */
 export const forgetCallerWords = {
-  deleted: done((_outcome: unknown, { reference }: Referenced) => `${reference}: its donor is forgotten.`),
+  deleted: done(
+    (_outcome: unknown, { reference }: Referenced) => `${reference}: its donor is forgotten.`,
+    'data-deleted',
+  ),
   'has-live-bookings': refused(
     ({ bookings }: { bookings: readonly Referenced[] }) =>
       `Not done, since we still are to come: cancel first ${bookings.map((one) => one.reference).join(', ')}.`,

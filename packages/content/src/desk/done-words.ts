@@ -52,6 +52,7 @@ export const doneWords = {
   'driver-assigned': 'The driver is saved.',
   'stop-moved': 'The stop is moved.',
   'waiting-list-told': 'Those who wait are told: the emails are on their way.',
+  'nobody-waits': 'Nobody waits for this area, so nobody was told.',
   'message-sent-again': 'It is on its way again.',
   'failed-sent': 'They go again now. What fails once more comes back to the list.',
   'waiting-sent': 'All of it is tried now. What is taken leaves the list within a minute.',

@@ -1,3 +1,5 @@
+import { done, refused } from './act-words.ts'
+
 const many = (count: number) => (count === 1 ? '1 message' : `${count.toLocaleString('en-GB')} messages`)
 
 /** Words of the desk about messages that a restore holds. */
@@ -46,24 +48,23 @@ export const heldWords = {
   pager: 'Pages of held messages',
 }
 
-const done = (say: (outcome: { count: number }) => string) => ({ isDone: true, say })
-const refused = (say: () => string) => ({ isDone: false, say })
+type Count = { count: number }
+
 const notHeld = refused(() => 'Messages go: nothing is held.')
 
 /** What staff read after the commands about held messages. */
 export const dropHeldWords = {
-  dropped: done(({ count }) => `${many(count)} will not be sent.`),
+  dropped: done(({ count }: Count) => `${many(count)} will not be sent.`),
   nothing: refused(() => 'Nothing like that is held.'),
   'not-held': notHeld,
 }
 
 /** The same after letting them go. */
 export const releaseHeldWords = {
-  released: done(({ count }) => `Messages go again: ${many(count)} that waited.`),
+  released: done(({ count }: Count) => `Messages go again: ${many(count)} that waited.`),
   'not-held': notHeld,
-  changed: {
-    isDone: false,
-    say: ({ before }: { before: number }) =>
+  changed: refused(
+    ({ before }: { before: number }) =>
       `Not done: ${many(before)} that were due before the restore may have gone out already. Read held; then leave them out, drop-held all, or say --with-due ${before}.`,
-  },
+  ),
 }

@@ -1,7 +1,4 @@
-type Lines = string | readonly string[]
-
-const done = (say: () => Lines) => ({ isDone: true, say })
-const refused = (say: () => Lines) => ({ isDone: false, say })
+import { done, refused } from './act-words.ts'
 
 /** Why a message does not go out again. */
 export const notAgainWords = {
@@ -19,7 +16,7 @@ const notAgain = (why: keyof typeof notAgainWords) => refused(() => `Not sent: $
 
 /** What staff read after sending a message again, at the desk and after the command. */
 export const sendAgainWords = {
-  queued: done(() => 'It is on its way again.'),
+  queued: done(() => 'It is on its way again.', 'message-sent-again'),
   unknown: refused(() => 'There is no such message.'),
   forgotten: notAgain('forgotten'),
   'not-failed': notAgain('not-failed'),
@@ -34,17 +31,17 @@ export const sendAgainWords = {
 
 /** What staff read after trying all that waits. */
 export const sendWaitingWords = {
-  trying: {
-    isDone: true,
-    say: ({ count }: { count: number }) =>
+  trying: done(
+    ({ count }: { count: number }) =>
       `${count === 1 ? '1 message is' : `${count.toLocaleString('en-GB')} messages are`} tried now.`,
-  },
-  'nothing-waits': refused(() => 'Nothing waits for another try.'),
+    'waiting-sent',
+  ),
+  'nothing-waits': refused(() => 'Nothing waits for another try any more.'),
 }
 
 /** What staff read after saying that nothing more is to be done about a failed message. */
 export const settleWords = {
-  settled: done(() => 'Written down: nothing more to do.'),
+  settled: done(() => 'Written down: nothing more to do.', 'message-settled'),
   'not-failed': refused(() => 'Not done: that message has not failed.'),
   unknown: refused(() => 'There is no such message.'),
 }

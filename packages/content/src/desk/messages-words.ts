@@ -45,7 +45,6 @@ export const messagesWords = {
       `${count === 1 ? '1 message' : `${count.toLocaleString('en-GB')} messages`} by ${channel.toLowerCase()}, the first since ${since}`,
     hint: 'Each is tried again by itself, later each time. Once the provider takes one again, all go that waited for it.',
     submit: 'Try all of them now',
-    none: 'Nothing waits for another try any more.',
   },
   /** Of one kind, channel and day: the list above shows to whom. */
   failedAgain: {

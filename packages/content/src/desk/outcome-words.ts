@@ -205,8 +205,9 @@ export const tellWaitingListWords = {
   told: done(
     ({ told }: { told: number }, { areaId }: OfArea) =>
       `${told === 1 ? '1 person who waits' : `${told} people who wait`} for ${areaId} gets an email.`,
+    'waiting-list-told',
   ),
-  'nobody-waits': done((_: unknown, { areaId }: OfArea) => `Nobody waits for ${areaId}.`),
+  'nobody-waits': done((_: unknown, { areaId }: OfArea) => `Nobody waits for ${areaId}.`, 'nobody-waits'),
   'list-changed': refused(() => 'Not done, since somebody joined or left the list meanwhile. Look again.'),
   'unknown-area': refused((_: unknown, { areaId }: OfArea) => `There is no area ${areaId}, or it is closed.`),
 }
@@ -283,6 +284,7 @@ export const endLinksWords = {
   ended: done(
     ({ revoked }: { revoked: number }, { reference }: Referenced) =>
       `${reference}: links ended: ${revoked}. The donor gets another by “Find my booking”.`,
+    'links-ended',
   ),
   none: refused((_: unknown, { reference }: Referenced) => `${reference}: no link opens it.`),
 }

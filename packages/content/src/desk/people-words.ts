@@ -1,27 +1,22 @@
 import { formatMoment } from '../calendar/format-when.ts'
+import { done, refused } from './act-words.ts'
 
 type Named = { name: string }
 type Link = { link: string; endsAt: string; isHeld: boolean }
 type Asked = { email: string }
-
-const done = <Outcome, About>(say: (outcome: Outcome, about: About) => string | readonly string[]) => ({
-  isDone: true,
-  say,
-})
-const refused = <Outcome, About>(say: (outcome: Outcome, about: About) => string | readonly string[]) => ({
-  isDone: false,
-  say,
-})
 
 const unknownPerson = refused((_: unknown, { email }: Asked) => `Nobody of ours has the address ${email}.`)
 const lastAdministrator = refused(
   ({ name }: Named) =>
     `Not done, since ${name} is the last administrator who can sign in. Invite another first.`,
 )
-const invited = done(({ link, endsAt, isHeld }: Link, { email }: Asked) => [
-  `The invitation to ${email} ${isHeld ? 'goes by email once you are live' : 'is on its way by email'}. It works once, until ${formatMoment(endsAt)}. Its link:`,
-  `  ${link}`,
-])
+const invited = done(
+  ({ link, endsAt, isHeld }: Link, { email }: Asked) => [
+    `The invitation to ${email} ${isHeld ? 'goes by email once you are live' : 'is on its way by email'}. It works once, until ${formatMoment(endsAt)}. Its link:`,
+    `  ${link}`,
+  ],
+  'invited',
+)
 
 /** What the fields of an invitation lack. */
 export const inviteProblems: Record<string, string> = {
@@ -36,6 +31,7 @@ export const inviteProblems: Record<string, string> = {
 /** What staff read after an act on one of our people: in the command, and at the desk. */
 export const peopleWords = {
   unknownPerson,
+  noSuchRole: 'There is no such role.',
   invite: {
     invited: invited,
     invalid: refused(({ problems }: { problems: readonly { field: string; problem: string }[] }) => [
@@ -57,25 +53,33 @@ export const peopleWords = {
     ended: done(
       ({ name, ended }: Named & { ended: number }) =>
         `${name} is signed out: ${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended.`,
+      'signed-out',
     ),
     'unknown-person': unknownPerson,
   },
   switchOff: {
     'switched-off': done(
       ({ name }: Named) => `${name} is switched off, and signed out from the next click on.`,
+      'switched-off',
     ),
     'off-already': refused(({ name }: Named) => `Not done, since ${name} is switched off already.`),
     'last-administrator': lastAdministrator,
     'unknown-person': unknownPerson,
   },
   switchOn: {
-    'switched-on': done(({ name }: Named) => `${name} may sign in again, with the same roles.`),
+    'switched-on': done(
+      ({ name }: Named) => `${name} may sign in again, with the same roles.`,
+      'switched-on',
+    ),
     'on-already': refused(({ name }: Named) => `Not done, since ${name} may sign in already.`),
     'unknown-person': unknownPerson,
   },
   changeRoles: {
-    changed: done(({ name }: Named) => `The roles of ${name} are changed, from the next click on.`),
-    unchanged: done(({ name }: Named) => `${name} has these roles already.`),
+    changed: done(
+      ({ name }: Named) => `The roles of ${name} are changed, from the next click on.`,
+      'roles-changed',
+    ),
+    unchanged: done(({ name }: Named) => `${name} has these roles already.`, 'roles-changed'),
     'no-roles': refused(
       ({ name }: Named) => `Not done, since ${name} would have no role. Switch the person off instead.`,
     ),

@@ -1,8 +1,9 @@
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
-import { revokeLinksOfBooking } from '@kindfold/domain/booking/donor-link/revoke-links.ts'
+import { endLinks } from '@kindfold/domain/office/act/acts-on-bookings.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { redirect } from 'react-router'
+import { performAct } from '../../act/perform-act.ts'
 import { openBooking } from '../open-booking.ts'
 import type { Route } from './+types/end-links-page.ts'
 import { loadAct } from './load-act.ts'
@@ -16,8 +17,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { booking, desk } = await openBooking({ request, params, context }, 'end-links')
-  const { revoked } = await revokeLinksOfBooking(desk.services, { bookingId: booking.id, by: desk.by })
-  return redirect(`/bookings/${booking.reference}?done=${revoked > 0 ? 'links-ended' : 'no-links'}`, 303)
+  const { id: bookingId, areaId, reference } = booking
+  const answer = await performAct(desk, endLinks, { of: { bookingId, reference }, areaId, form: {} })
+  return redirect(`/bookings/${reference}?done=${answer.outcome === 'done' ? answer.done : 'no-links'}`, 303)
 }
 
 export default function EndLinksPage({ loaderData: { booking } }: Route.ComponentProps) {

@@ -8,8 +8,15 @@ import type { Field, FieldFault } from './field.ts'
 /** On what an act is done: a page's address names it, and the first words after the command's verb. */
 export type ActSubjects = {
   nothing: object
+  /** Of these areas: what the areas of whoever acts hold. */
+  areas: { areas: 'all' | readonly string[] }
   area: { areaId: string }
   day: { areaId: string; date: string }
+  booking: { bookingId: string; reference: string }
+  /** A call on the list, with how many tries were seen. */
+  call: { messageId: string; tries: number }
+  message: { messageId: string }
+  person: { staffId: string; email: string }
 }
 
 type Fields = Readonly<Record<string, Field<unknown>>>
@@ -41,8 +48,8 @@ export type StaffActOf<Of extends keyof ActSubjects> = {
   /** What one must be allowed to do, in the area of what it is done on. */
   right: StaffAct
   of: Of
-  /** What the command's help says about it. */
-  does: string
+  /** What the command's help says about it; null where the command has no such verb. */
+  does: string | null
   fields: Fields
   /** The field of the form beside which a refusal stands; without one, above the form. */
   refusedAt: string | null
@@ -64,7 +71,7 @@ export function defineAct<
   name: string
   right: StaffAct
   of: Of
-  does: string
+  does: string | null
   fields: Asked
   refusedAt?: keyof Asked & string
   perform(

@@ -5,6 +5,7 @@ export type FieldFault = { words: string } & (
   | { fault: 'missing' }
   | { fault: 'too-long'; length: number; atMost: number }
   | { fault: 'not-whole'; from: number; to: number }
+  | { fault: 'not-one-of'; choices: readonly string[] }
 )
 
 type FieldRead<Value> = { outcome: 'read'; value: Value } | ({ outcome: 'faulty' } & FieldFault)
@@ -80,3 +81,21 @@ export const askSeen = (): Field<number | undefined> => ({
   at: { at: 'form' },
   read: (typed) => read(typed === undefined ? undefined : Number(typed) || 0),
 })
+
+/** One of several, or none. */
+export const askOneOf = <const Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+): Field<Choice | undefined> => ({
+  at: { at: 'option', name, shows: choices.join('|') },
+  isOptional: true,
+  read(typed) {
+    if (typed === undefined) return read(undefined)
+    const chosen = choices.find((one) => one === typed)
+    if (chosen !== undefined) return read(chosen)
+    return { outcome: 'faulty', fault: 'not-one-of', choices, words: `Choose one of ${choices.join(', ')}.` }
+  },
+})
+
+/** What the desk knows and the command does not, such as the session of whoever asks. */
+export const askKept = (): Field<string | undefined> => ({ at: { at: 'form' }, read: (typed) => read(typed) })

@@ -1,4 +1,20 @@
+import { endLinks, forgetCaller } from './acts-on-bookings.ts'
+import { actsOnCalls } from './acts-on-calls.ts'
 import { actsOnDays } from './acts-on-days.ts'
+import { sendAllWaiting, sendMessageAgain, settleFailedMessage } from './acts-on-messages.ts'
+import { actsOnPeople, changePersonsRoles } from './acts-on-people.ts'
+import { tellWaitingArea } from './tell-waiting-area.ts'
 
 /** Every act that is defined once for the desk's forms and for the command. */
-export const staffActDefinitions = [...actsOnDays]
+export const staffActDefinitions = [
+  ...actsOnDays,
+  tellWaitingArea,
+  endLinks,
+  forgetCaller,
+  ...actsOnCalls,
+  sendMessageAgain,
+  sendAllWaiting,
+  settleFailedMessage,
+  changePersonsRoles,
+  ...actsOnPeople,
+]
