@@ -1,11 +1,9 @@
 import { momentFaultWords } from '@kindfold/content/desk/article-words.ts'
-import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
 import { readMoment } from '@kindfold/domain/publishing/article/read-moment.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { plain } from './plain.ts'
 import type { Given } from './verb.ts'
 
-const reasonLengthAtMost = 300
 const textLengthAtMost = 4000
 
 /** One value of a command, or what is wrong with it. */
@@ -26,11 +24,6 @@ export function readDate(given: Given, place: number): Part<string> {
   return fault(`${word.value} is not a date. Write it like 2026-12-01.`)
 }
 
-/** Reads a reason for the donor, who reads it in an email. */
-export function readReason(given: Given): Part<string> {
-  return readLine(plain(given.options.reason ?? ''), '--reason "..."', reasonLengthAtMost)
-}
-
 /** Reads an answer in our own words; it may have several lines. */
 export function readText(given: Given): Part<string> {
   const lines = (given.options.text ?? '').split(/\r?\n/).map(plain)
@@ -43,27 +36,6 @@ function readLine(typed: string, name: string, lengthAtMost: number): Part<strin
   if (value.length > lengthAtMost)
     return fault(`${name} is too long: ${value.length} characters of at most ${lengthAtMost}.`)
   return { outcome: 'read', value }
-}
-
-/** Reads what the driver took; null when the command does not say. */
-export function readTaken({ options }: Given): Part<{
-  bagsOfClothes: number
-  bagsOfBooks: number
-  boxesOfBricABrac: number
-} | null> {
-  const names = ['clothes', 'books', 'bric-a-brac']
-  if (names.every((name) => options[name] === undefined)) return { outcome: 'read', value: null }
-  const counts: number[] = []
-  for (const name of names) {
-    const typed = options[name] ?? '0'
-    if (!/^\d{1,9}$/.test(typed) || Number(typed) > countAtMost)
-      return fault(`--${name} must be a whole number from 0 to ${countAtMost}.`)
-    counts.push(Number(typed))
-  }
-  const [bagsOfClothes = 0, bagsOfBooks = 0, boxesOfBricABrac = 0] = counts
-  if (bagsOfClothes + bagsOfBooks + boxesOfBricABrac === 0)
-    return fault('Nothing of it was taken? Then say refused, nothing-out or no-access.')
-  return { outcome: 'read', value: { bagsOfClothes, bagsOfBooks, boxesOfBricABrac } }
 }
 
 /** Reads a day and time of London, such as --from "2026-12-01 09:00"; null when it is not given. */

@@ -6,12 +6,14 @@ import {
   sendMessageAgain,
   settleFailedMessage,
 } from '@kindfold/domain/office/act/acts-on-messages.ts'
+import { actsOnOutcomes } from '@kindfold/domain/office/act/acts-on-outcomes.ts'
 import { actsOnPeople, changePersonsRoles } from '@kindfold/domain/office/act/acts-on-people.ts'
 import { tellWaitingArea } from '@kindfold/domain/office/act/tell-waiting-area.ts'
 import { parseArgs } from 'node:util'
 import { plain } from './plain.ts'
 import type { Reading, Verb } from './verb.ts'
 import { verbsOfActs } from './verb-of-act.ts'
+import { verbOfBooking } from './verb-of-booking.ts'
 import { verbOfBounces } from './verb-of-bounces.ts'
 import { verbOfClosing } from './verb-of-closing.ts'
 import { verbOfReports } from './verb-of-reports.ts'
@@ -24,7 +26,6 @@ import { verbsOfFacts } from './verbs-of-facts.ts'
 import { verbsOfInstallation } from './verbs-of-installation.ts'
 import { verbsOfMessages } from './verbs-of-messages.ts'
 import { verbsOfMoney } from './verbs-of-money.ts'
-import { verbsOfOneBooking } from './verbs-of-one-booking.ts'
 import { verbsOfPeople } from './verbs-of-people.ts'
 import { verbsOfPictures } from './verbs-of-pictures.ts'
 import { verbsOfRequests } from './verbs-of-requests.ts'
@@ -38,7 +39,8 @@ export const verbs: readonly Verb[] = [
   verbOfClosing,
   ...verbsOfAreas,
   ...verbsOfActs([tellWaitingArea]),
-  ...verbsOfOneBooking,
+  verbOfBooking,
+  ...verbsOfActs(actsOnOutcomes),
   ...verbsOfActs([endLinks, forgetCaller]),
   ...verbsOfCalls,
   ...verbsOfActs(actsOnCalls),

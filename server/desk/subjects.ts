@@ -2,6 +2,7 @@ import { callListWords } from '@kindfold/content/desk/call-words.ts'
 import { findBookingWords } from '@kindfold/content/desk/outcome-words.ts'
 import { peopleWords } from '@kindfold/content/desk/people-words.ts'
 import { parseReference } from '@kindfold/domain/booking/booking/reference.ts'
+import { toBookingSubject } from '@kindfold/domain/office/act/booking-subject.ts'
 import { listCalls } from '@kindfold/domain/office/call/list-calls.ts'
 import { findBookingForStaff } from '@kindfold/domain/office/desk/find-booking-for-staff.ts'
 import { findStaffId } from '@kindfold/domain/staff/find-staff-id.ts'
@@ -53,7 +54,7 @@ export const subjects: { [Of in keyof ActSubjects]: Subject<Of> } = {
   booking: byWord('REFERENCE', async (services, reference) => {
     const booking = await findBookingForStaff(services, { reference })
     if (booking.outcome !== 'found') return notFound(answer(booking, findBookingWords, { reference }))
-    return found({ bookingId: booking.booking.id, reference: booking.booking.reference })
+    return found(toBookingSubject(booking.booking))
   }),
   // Every call to the donor of a booking: they are made in one conversation.
   call: byWord('REFERENCE', async (services, word) => {

@@ -56,6 +56,8 @@ function verbOfAct<Of extends keyof ActSubjects>(act: StaffActOf<Of>, does: stri
   }
 }
 
+const formatChoices = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
 const sayNext = ({ confirms }: { confirms: string | null }) =>
   `${confirms}, give the same command again with --yes.`
 
@@ -82,14 +84,19 @@ function findTyped({ at }: Field<unknown>, { words, options, flags }: Given, pla
 }
 
 function sayFault(field: Field<unknown> | undefined, fault: FieldFault): string {
-  const at = field?.at ?? { at: 'form' }
-  const name = field === undefined ? '' : sayName(field)
-  if (fault.fault === 'missing') return `${name} is missing. ${fault.words}`
-  if (fault.fault === 'too-long')
-    return `${name} is too long: ${fault.length} characters of at most ${fault.atMost}.`
-  if (fault.fault === 'not-one-of') {
-    const [last, ...others] = fault.choices.toReversed()
-    return `--${'name' in at ? at.name : ''} must be ${others.toReversed().join(', ')} or ${last}.`
+  if (field === undefined || fault.fault === 'unfit') return fault.words
+  const { at } = field
+  const name = at.at === 'option' || at.at === 'flag' ? `--${at.name}` : sayName(field)
+  switch (fault.fault) {
+    case 'missing':
+      return `${sayName(field)} is missing. ${fault.words}`
+    case 'too-long':
+      return `${sayName(field)} is too long: ${fault.length} characters of at most ${fault.atMost}.`
+    case 'not-whole':
+      return `${name} must be a whole number from ${fault.from} to ${fault.to}.`
+    case 'not-one-of':
+      return at.at === 'option'
+        ? `${name} must be ${formatChoices.format(fault.choices)}.`
+        : `${fault.typed} is not one of ${fault.choices.join(', ')}.`
   }
-  return `${name} must be a whole number from ${fault.from} to ${fault.to}.`
 }

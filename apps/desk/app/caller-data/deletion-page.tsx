@@ -1,6 +1,7 @@
 import { dataOfCallerWords } from '@kindfold/content/desk/data-of-caller-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { forgetCaller } from '@kindfold/domain/office/act/acts-on-bookings.ts'
+import { toBookingSubject } from '@kindfold/domain/office/act/booking-subject.ts'
 import { previewDeletionOfCaller } from '@kindfold/domain/booking/privacy/preview-deletion.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
@@ -34,8 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...(readTick(form, 'sure') ? [] : [{ field: 'sure', words: words.sureMissing }]),
   ]
   if (proof === null || problems.length > 0) return data({ problems, proof }, { status: 400 })
-  const { id: bookingId, reference } = booking
-  const of = { bookingId, reference }
+  const { reference } = booking
+  const of = toBookingSubject(booking)
   const answer = await performAct(desk, forgetCaller, { of, areaId: null, form: { proof } })
   if (answer.outcome === 'done') throw redirect(`/bookings/${reference}?done=${answer.done}`, 303)
   // The page's loader says why.

@@ -1,5 +1,6 @@
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { endLinks } from '@kindfold/domain/office/act/acts-on-bookings.ts'
+import { toBookingSubject } from '@kindfold/domain/office/act/booking-subject.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { redirect } from 'react-router'
@@ -17,8 +18,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { booking, desk } = await openBooking({ request, params, context }, 'end-links')
-  const { id: bookingId, areaId, reference } = booking
-  const answer = await performAct(desk, endLinks, { of: { bookingId, reference }, areaId, form: {} })
+  const { areaId, reference } = booking
+  const answer = await performAct(desk, endLinks, { of: toBookingSubject(booking), areaId, form: {} })
   return redirect(`/bookings/${reference}?done=${answer.outcome === 'done' ? answer.done : 'no-links'}`, 303)
 }
 

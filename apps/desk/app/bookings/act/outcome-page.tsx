@@ -1,24 +1,14 @@
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
-import type { MoveOutcome } from '@kindfold/domain/booking/booking/move-booking.ts'
 import { isCollectionOver } from '@kindfold/domain/capacity/collection-day/collection-end.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
-import {
-  recordCollected,
-  recordMissed,
-  recordNoAccess,
-  recordNothingOut,
-  recordPartCollected,
-  recordRefused,
-  startOnTheWay,
-} from '@kindfold/domain/booking/outcome/record-outcome.ts'
+import { recordState } from '@kindfold/domain/booking/outcome/record-outcome.ts'
 import { recordedStates, type RecordedState } from '@kindfold/domain/booking/outcome/recorded-states.ts'
-import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { openDesk } from '../../session/open-desk.ts'
 import type { Route } from './+types/outcome-page.ts'
 import { ActPage } from './act-page.tsx'
-import { answerAct, type Typed } from './answer-act.ts'
+import { answerAct } from './answer-act.ts'
 import { loadAct } from './load-act.ts'
 import { checkOutcome, OutcomeFields, readState, readTaken } from './outcome-fields.tsx'
 
@@ -37,8 +27,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       act: 'record-outcome',
       done: 'booking-outcome',
       check: ({ typed, booking }) => checkOutcome(typed, listOffered(booking, now)),
-      perform: (services, { booking, typed, version, by }) =>
-        record(services, { bookingId: booking.id, version, by }, typed),
+      perform: async (services, { booking, typed, version, by }) => {
+        const to = readState(typed)
+        if (to === null) throw new Error('the form was checked')
+        const [taken, reason] = [readTaken(typed), typed.reason?.trim() || null]
+        return await recordState(services, { bookingId: booking.id, version, by, to, taken, reason })
+      },
       judge: (outcome) => {
         if (outcome.outcome === 'moved') return 'done'
         if (outcome.outcome === 'stale') return 'stale'
@@ -46,31 +40,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       },
     },
   )
-}
-
-type Act = Parameters<typeof startOnTheWay>[1]
-
-function record(services: Services, act: Act, typed: Typed): Promise<MoveOutcome> {
-  const reason = typed.reason?.trim() || null
-  const taken = readTaken(typed) ?? { bagsOfClothes: 0, bagsOfBooks: 0, boxesOfBricABrac: 0 }
-  switch (readState(typed)) {
-    case 'on-the-way':
-      return startOnTheWay(services, act)
-    case 'collected':
-      return recordCollected(services, { ...act, taken })
-    case 'part-collected':
-      return recordPartCollected(services, { ...act, taken, reason: reason ?? '' })
-    case 'refused':
-      return recordRefused(services, { ...act, reason: reason ?? '' })
-    case 'missed':
-      return recordMissed(services, { ...act, reason })
-    case 'nothing-out':
-      return recordNothingOut(services, { ...act, reason })
-    case 'no-access':
-      return recordNoAccess(services, { ...act, reason })
-    case null:
-      throw new Error('the form was checked')
-  }
 }
 
 function listOffered({ status, collectionDate }: Booking, now: Date): RecordedState[] {

@@ -5,6 +5,7 @@ import type { MoveOutcome } from '../booking/move-booking.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { DriverOutcome } from './driver-outcome.ts'
 import { recordOutcomeWithin } from './record-outcome-within.ts'
+import type { RecordedState } from './recorded-states.ts'
 import { startOnTheWayWithin } from './start-on-the-way-within.ts'
 
 /** The booking, who records the outcome, and the version of it that they saw. */
@@ -71,4 +72,34 @@ async function record(services: Services, asked: StaffAct, outcome: DriverOutcom
   return await transact(services, (tx) =>
     recordOutcomeWithin(services, tx, { ...asked, occurredAt, outcome }),
   )
+}
+
+/** Records that the driver is on the way, or what became of a collection. What was taken counts where something was. */
+export async function recordState(
+  services: Services,
+  {
+    to,
+    taken,
+    reason,
+    ...asked
+  }: StaffAct & { to: RecordedState; taken: Items | null; reason: string | null },
+): Promise<MoveOutcome> {
+  switch (to) {
+    case 'on-the-way':
+      return await startOnTheWay(services, asked)
+    case 'collected':
+    case 'part-collected':
+      if (taken === null) throw new Error(`${to} says what was taken`)
+      return to === 'collected'
+        ? await recordCollected(services, { ...asked, taken })
+        : await recordPartCollected(services, { ...asked, taken, reason: reason ?? '' })
+    case 'refused':
+      return await recordRefused(services, { ...asked, reason: reason ?? '' })
+    case 'missed':
+      return await recordMissed(services, { ...asked, reason })
+    case 'nothing-out':
+      return await recordNothingOut(services, { ...asked, reason })
+    case 'no-access':
+      return await recordNoAccess(services, { ...asked, reason })
+  }
 }

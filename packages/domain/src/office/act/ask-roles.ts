@@ -28,7 +28,8 @@ export const askRoles: Field<StaffRole[]> = {
     if (typed === undefined) return { outcome: 'faulty', fault: 'missing', words: rolesHelp }
     const roles = split(typed)
     if (areKnown(roles)) return { outcome: 'read', value: readRoles(roles) }
-    return { outcome: 'faulty', fault: 'not-one-of', choices: roleNames, words: peopleWords.noSuchRole }
+    const words = peopleWords.noSuchRole
+    return { outcome: 'faulty', fault: 'not-one-of', typed, choices: roleNames, words }
   },
 }
 

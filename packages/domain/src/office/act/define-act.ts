@@ -3,6 +3,7 @@ import type { StaffAuthor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { runTrial } from '../../base/trial/run-trial.ts'
 import type { StaffAct } from '../../staff/may.ts'
+import type { BookingSubject } from './booking-subject.ts'
 import type { Field, FieldFault } from './field.ts'
 
 /** On what an act is done: a page's address names it, and the first words after the command's verb. */
@@ -12,7 +13,7 @@ export type ActSubjects = {
   areas: { areas: 'all' | readonly string[] }
   area: { areaId: string }
   day: { areaId: string; date: string }
-  booking: { bookingId: string; reference: string }
+  booking: BookingSubject
   /** A call on the list, with how many tries were seen. */
   call: { messageId: string; tries: number }
   message: { messageId: string }
@@ -74,6 +75,8 @@ export function defineAct<
   does: string | null
   fields: Asked
   refusedAt?: keyof Asked & string
+  /** What is wrong with what is asked together, or null. */
+  check?(values: ValuesOf<Asked>): string | null
   perform(
     services: Services,
     asked: ActSubjects[Of] & ValuesOf<Asked> & { by: StaffAuthor },
@@ -106,6 +109,9 @@ export function defineAct<
       const values = Object.fromEntries(
         reads.flatMap((one) => (one.outcome === 'read' ? [[one.field, one.value]] : [])),
       ) as ValuesOf<Asked>
+      const wrong = act.check?.(values) ?? null
+      if (wrong !== null)
+        return { outcome: 'faulty', faults: [{ field: 'form', fault: 'unfit', words: wrong }] }
       return {
         outcome: 'read',
         async perform(services, of, by) {

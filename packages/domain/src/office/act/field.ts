@@ -5,7 +5,9 @@ export type FieldFault = { words: string } & (
   | { fault: 'missing' }
   | { fault: 'too-long'; length: number; atMost: number }
   | { fault: 'not-whole'; from: number; to: number }
-  | { fault: 'not-one-of'; choices: readonly string[] }
+  | { fault: 'not-one-of'; typed: string; choices: readonly string[] }
+  /** It does not go with the rest. */
+  | { fault: 'unfit' }
 )
 
 type FieldRead<Value> = { outcome: 'read'; value: Value } | ({ outcome: 'faulty' } & FieldFault)
@@ -54,18 +56,35 @@ export const askLine = (
   },
 })
 
+type NumberWords = { to: number; words: { malformed: string } }
+
 /** A required whole number. */
-export const askNumber = (
-  name: string,
-  { to, words }: { to: number; words: { malformed: string } },
-): Field<number> => ({
+export const askNumber = (name: string, asked: NumberWords): Field<number> => ({
   at: { at: 'place', name },
   read(typed) {
-    const given = (typed ?? '').trim()
-    if (given === '') return { outcome: 'faulty', fault: 'missing', words: words.malformed }
-    if (/^\d{1,9}$/.test(given) && Number(given) <= to) return read(Number(given))
-    return { outcome: 'faulty', fault: 'not-whole', from: 0, to, words: words.malformed }
+    if ((typed ?? '').trim() !== '') return readNumber(typed ?? '', asked)
+    return { outcome: 'faulty', fault: 'missing', words: asked.words.malformed }
   },
+})
+
+/** A whole number that may be left out. */
+export const askNumberIfAny = (name: string, asked: NumberWords): Field<number | undefined> => ({
+  at: { at: 'option', name, shows: 'N' },
+  isOptional: true,
+  read: (typed) => (typed === undefined ? read(undefined) : readNumber(typed, asked)),
+})
+
+function readNumber(typed: string, { to, words }: NumberWords): FieldRead<number> {
+  const given = typed.trim()
+  if (/^\d{1,9}$/.test(given) && Number(given) <= to) return read(Number(given))
+  return { outcome: 'faulty', fault: 'not-whole', from: 0, to, words: words.malformed }
+}
+
+/** The same, where it may be left out. */
+export const isOptional = <Value>(field: Field<Value>): Field<Value | undefined> => ({
+  ...field,
+  isOptional: true,
+  read: (typed) => (typed === undefined ? read(undefined) : field.read(typed)),
 })
 
 /** A wish that is named or not, at the terminal alone. */
@@ -82,20 +101,28 @@ export const askSeen = (): Field<number | undefined> => ({
   read: (typed) => read(typed === undefined ? undefined : Number(typed) || 0),
 })
 
+/** One of several. */
+export const askChoice = <const Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+): Field<Choice> => ({
+  at: { at: 'place', name },
+  read(typed = '') {
+    const words = `Choose one of ${choices.join(', ')}.`
+    if (typed === '') return { outcome: 'faulty', fault: 'missing', words }
+    const chosen = choices.find((one) => one === typed)
+    return chosen === undefined
+      ? { outcome: 'faulty', fault: 'not-one-of', typed, choices, words }
+      : read(chosen)
+  },
+})
+
 /** One of several, or none. */
 export const askOneOf = <const Choice extends string>(
   name: string,
   choices: readonly Choice[],
-): Field<Choice | undefined> => ({
-  at: { at: 'option', name, shows: choices.join('|') },
-  isOptional: true,
-  read(typed) {
-    if (typed === undefined) return read(undefined)
-    const chosen = choices.find((one) => one === typed)
-    if (chosen !== undefined) return read(chosen)
-    return { outcome: 'faulty', fault: 'not-one-of', choices, words: `Choose one of ${choices.join(', ')}.` }
-  },
-})
+): Field<Choice | undefined> =>
+  isOptional({ ...askChoice(name, choices), at: { at: 'option', name, shows: choices.join('|') } })
 
 /** What the desk knows and the command does not, such as the session of whoever asks. */
 export const askKept = (): Field<string | undefined> => ({ at: { at: 'form' }, read: (typed) => read(typed) })

@@ -2,6 +2,7 @@ import { endLinks, forgetCaller } from './acts-on-bookings.ts'
 import { actsOnCalls } from './acts-on-calls.ts'
 import { actsOnDays } from './acts-on-days.ts'
 import { sendAllWaiting, sendMessageAgain, settleFailedMessage } from './acts-on-messages.ts'
+import { actsOnOutcomes } from './acts-on-outcomes.ts'
 import { actsOnPeople, changePersonsRoles } from './acts-on-people.ts'
 import { tellWaitingArea } from './tell-waiting-area.ts'
 
@@ -9,6 +10,7 @@ import { tellWaitingArea } from './tell-waiting-area.ts'
 export const staffActDefinitions = [
   ...actsOnDays,
   tellWaitingArea,
+  ...actsOnOutcomes,
   endLinks,
   forgetCaller,
   ...actsOnCalls,

@@ -1,0 +1,13 @@
+import { getChannel } from '@kindfold/messages/channels.ts'
+import type { Items } from '../../base/collection/items.ts'
+import type { Booking } from '../../booking/booking/booking.ts'
+
+/** A booking on which staff act. `isTold`: whether messages of the act reach its donor, whose address or mobile may be gone. */
+export type BookingSubject = { bookingId: string; reference: string; items: Items; isTold: boolean }
+
+export const toBookingSubject = ({ id, reference, items, contact }: Booking): BookingSubject => ({
+  bookingId: id,
+  reference,
+  items,
+  isTold: contact.email !== null || getChannel('sms').findRecipient(contact) !== null,
+})

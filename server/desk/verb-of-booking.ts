@@ -1,0 +1,29 @@
+import { findBookingWords } from '@kindfold/content/desk/outcome-words.ts'
+import { findBookingForStaff } from '@kindfold/domain/office/desk/find-booking-for-staff.ts'
+import { answer } from './answer.ts'
+import { formatBooking } from './format-booking.ts'
+import { readWord } from './read-given.ts'
+import { done, type Verb } from './verb.ts'
+
+/** Shows one booking. */
+export const verbOfBooking: Verb = {
+  name: 'show',
+  usage: 'REFERENCE',
+  places: 1,
+  does: 'Shows everything about a booking: facts, history, messages and whether they arrived.',
+  options: {},
+  read(given) {
+    const named = readWord(given, 0, 'REFERENCE')
+    if (named.outcome === 'faulty') return named
+    const reference = named.value
+    return {
+      outcome: 'read',
+      async act(services) {
+        const found = await findBookingForStaff(services, { reference })
+        return found.outcome === 'found'
+          ? done(formatBooking(found, services.clock.now()))
+          : answer(found, findBookingWords, { reference })
+      },
+    }
+  },
+}
