@@ -40,6 +40,16 @@ test('where we do not collect a donor is asked to ring us, reads no reason, and 
   expect(refused.text).toContain('bea@example.org')
 })
 
+test('a booking does not move to a day on which we do not collect there, and says so beside the day', async () => {
+  const donor = await openVisitor(services)
+  await stopAt(await bookAsDonor(donor, services))
+  const path = `${findOwnBase(donor)}/date`
+  const page = await donor.open(path)
+  const refused = await donor.submit(page, path, { date: '2026-12-01' })
+  expect(refused.text).toMatch(/id="date-error".*Please ring us on/s)
+  expect(refused.text).not.toContain('Shouted')
+})
+
 test('a booking does not change over to an address where we do not collect, and says so beside the address', async () => {
   await stopAt(await bookAsDonor(await openVisitor(services), services))
   const donor = await openVisitor(services)

@@ -1,3 +1,4 @@
+import { sayDoNotCollect } from '@kindfold/content/booking/do-not-collect-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { dateWords } from '@kindfold/content/booking/step-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
@@ -20,6 +21,8 @@ export function sayDateRefusal(outcome: ChangeDateOutcome, date: string): FormPr
       return ofDate(dateWords.gone.closed(formatDay(date)))
     case 'household-has-booking':
       return ofDate(manageWords.date.household)
+    case 'do-not-collect':
+      return ofDate(sayDoNotCollect())
     case 'stale':
     case 'refused':
       return sayRefusal(outcome)

@@ -70,6 +70,14 @@ test('who sets a do-not-collect sees what is still to come and where to cancel i
   expect(today).not.toContain(`${other.path}/standing`)
 })
 
+test('a booking moves to no day on which we do not collect there, and staff read why', async () => {
+  const { path } = await book()
+  const asked = { ...fields, kind: 'do-not-collect', words: 'Asked us to stop.', until: '2026-11-27' }
+  await kim.change(await kim.open(`${path}/standing`), `${path}/standing`, asked)
+  const refused = await kim.change(await kim.open(`${path}/day`), `${path}/day`, { date: '2026-11-26' })
+  expect(refused.text).toContain('We do not collect there up to Friday 27 November 2026: Asked us to stop.')
+})
+
 test('a colleague of another area neither sees nor sets what stands', async () => {
   const { path } = await book()
   expect((await oxford.open(`${path}/standing`)).status).toBe(403)

@@ -214,6 +214,7 @@ export const manyWords = {
     pinned: 'Pinned to its round: let it go first',
     'no-room': 'That round cannot keep its time slot, or another’s',
     'household-has-booking': 'Its household has another booking on that day',
+    'do-not-collect': 'We do not collect there on that day: cancel it, or lift the do-not-collect',
     failed: 'Failed. Do this one by hand; the operator finds why in the log',
     waits: 'Waits',
     stopped: 'Taken back in time',

@@ -14,6 +14,7 @@ export const manyOutcomes = [
   'not-open',
   'no-place',
   'household-has-booking',
+  'do-not-collect',
   'unreached',
   'elsewhere',
   'on-round',

@@ -63,6 +63,8 @@ function judgeDate(outcome: ChangeDateOutcome, date: string): ReturnType<typeof 
       return refuse(words.refused.closed(date))
     case 'household-has-booking':
       return refuse(words.refused.household)
+    case 'do-not-collect':
+      return refuse(words.refused.doNotCollect(outcome.reason, outcome.untilDate))
     case 'past-cut-off':
       return 'cutOffAt' in outcome ? judgeChange(outcome) : refuse(words.refused.closed(date))
     default:

@@ -8,6 +8,8 @@ import type { DateRefusal } from '../../capacity/collection-day/explain-date.ts'
 import { explainDate } from '../../capacity/collection-day/explain-date.ts'
 import { cutOffAt } from '../../capacity/collection-day/cut-off.ts'
 import { settleAnswered } from '../../capacity/exception/settle-answered.ts'
+import type { DoNotCollect } from '../../capacity/do-not-collect/find-do-not-collect.ts'
+import { findForbiddenDay } from './find-forbidden-day.ts'
 import { swapPlaces } from './swap-places.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
@@ -16,6 +18,8 @@ export type ChangeDateOutcome =
   | Unchanged
   | DateRefusal
   | { outcome: 'household-has-booking' }
+  /** We do not collect there, or from its donor, on the new day. */
+  | DoNotCollect
   | ChangeRefusal
 
 /**
@@ -35,6 +39,8 @@ export async function changeDate(
       if (opened.outcome !== 'open') return opened
       const { row, area } = opened
       if (row.collectionDate === date) return { outcome: 'unchanged', version: row.version }
+      const forbidden = await findForbiddenDay(tx, row, date)
+      if (forbidden) return forbidden
       const from = { areaId: row.areaId, date: row.collectionDate }
       const { charitySlug } = row
       if (!(await swapPlaces(tx, { from, to: { area, date, charitySlug }, now })))

@@ -20,6 +20,7 @@ import type { Services } from '../../base/services/services.ts'
 import { mayRefuseSlot } from './may-refuse-slot.ts'
 import { tellChange } from './change-booking.ts'
 import type { ChangeDateOutcome } from './change-date.ts'
+import { findForbiddenDay } from './find-forbidden-day.ts'
 import { swapPlaces } from './swap-places.ts'
 
 type MoveAsked = { bookingId: string; date: string; by: Actor } & (
@@ -62,6 +63,8 @@ export async function moveToAnotherDay(
       const isSeen = forUs ? forUs.fromDate === collectionDate : row.version === version
       if (!isSeen) return { outcome: 'stale', version: row.version }
       if (collectionDate === date) return { outcome: 'unchanged', version: row.version }
+      const forbidden = await findForbiddenDay(tx, row, date)
+      if (forbidden) return forbidden
       const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, areaId))
       if (!area) throw new Error(`there is no area ${areaId}`)
       const from = { areaId, date: collectionDate }

@@ -8,7 +8,9 @@ import {
 } from '../../testing/create-booking-test-services.ts'
 import { bookCollection } from '../booking/book-collection.ts'
 import { getBooking } from '../booking/read-booking.ts'
+import { changeDate } from '../change/change-date.ts'
 import { changeDetails } from '../change/change-details.ts'
+import { moveToAnotherDay } from '../change/move-to-another-day.ts'
 import { anonymiseDonor } from '../privacy/anonymise-donor.ts'
 import { copyOfDataForDonor } from '../privacy/copy-of-data.ts'
 import { sweepExpired } from '../privacy/sweep-expired.ts'
@@ -152,6 +154,30 @@ test('at an address from which we do not collect nobody books, by the pages or b
   })
   expect(moved).toMatchObject({ outcome: 'do-not-collect' })
   expect((await getBooking(services, other.id)).address.line1).toBe('15 Mill Road')
+})
+
+test('a booking that stands moves to no day on which nobody may book there, by its donor or by us, and to the next', async () => {
+  const another = { line1: '15 Mill Road', line2: null, email: 'bea@example.org' }
+  const [ofDonor, ofAddress] = [await book({ email: 'ada@example.org' }), await book(another)]
+  await stop(ofDonor.id, 'donor')
+  await stop(ofAddress.id, 'address')
+  for (const { id: bookingId, reference } of [ofDonor, ofAddress]) {
+    const refused = { outcome: 'do-not-collect', reason: 'Asked us not to come.', reference }
+    const moveForUs = (date: string, fromDate: string) =>
+      moveToAnotherDay(services, { bookingId, date, by, forUs: { fromDate, reason: 'Snow.' } })
+    const change = (date: string, version: number) =>
+      changeDate(services, { bookingId, date, version, by: { kind: 'donor' } })
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await change('2026-11-26', 1)).toMatchObject(refused)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await moveForUs('2026-11-27', '2026-11-25')).toMatchObject(refused)
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await getBooking(services, bookingId)).collectionDate).toBe('2026-11-25')
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await moveForUs('2026-11-30', '2026-11-25')).toMatchObject({ outcome: 'changed' })
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await change('2026-12-01', 2)).toMatchObject({ outcome: 'changed' })
+  }
 })
 
 test('a caller without an email address from whom we do not collect is known by number and postcode', async () => {

@@ -15,21 +15,30 @@ export type DoNotCollect = {
 type Place = {
   date: string
   postcode: string
-  details: { line1: string; line2: string | null; email?: string | null; phone?: string | null }
+  details: {
+    line1: string
+    line2: string | null
+    email?: string | null
+    phone?: string | null
+    /** In place of these, the donor of a booking that is there already. */
+    donorId?: string
+  }
 }
 
 /**
  * What forbids a booking, as a query: of the address, and, where `details` have the ways to a donor, of the donor by whom
- * it would be (`buildDonor`).
+ * it would be (`buildDonor`) or is.
  */
 export function buildDoNotCollect({ date, postcode, details }: Place): SQL {
-  const { line1, line2, email, phone } = details
+  const { line1, line2, email, phone, donorId } = details
   const isDonor =
-    email === undefined
-      ? sql`false`
-      : email === null
-        ? sql`b.donor_id = ${donorByCaller(phone ?? null, postcode)}`
-        : sql`b.donor_id = ${donorByEmail(email)}`
+    donorId !== undefined
+      ? sql`b.donor_id = ${donorId}`
+      : email === undefined
+        ? sql`false`
+        : email === null
+          ? sql`b.donor_id = ${donorByCaller(phone ?? null, postcode)}`
+          : sql`b.donor_id = ${donorByEmail(email)}`
   return sql`
     select n.words as reason, n.until_date::text as "untilDate", b.reference
     from standing_notes n join bookings b on b.id = n.booking_id

@@ -42,7 +42,8 @@ export async function actOnOne(
         case 'stale':
           return 'moved-since'
         case 'household-has-booking':
-          return 'household-has-booking'
+        case 'do-not-collect':
+          return moved.outcome
         case 'refused':
           return 'not-open'
         case 'date-full':

@@ -11,6 +11,7 @@ import { bookCollection } from '../../booking/booking/book-collection.ts'
 import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { changeDate } from '../../booking/change/change-date.ts'
 import { anonymiseDonor } from '../../booking/privacy/anonymise-donor.ts'
+import { addStandingNote } from '../../booking/standing/add-standing-note.ts'
 import { checkCounters } from '../../capacity/collection-day/check-counters.ts'
 import { readManagedBooking } from '../../booking/manage/read-managed-booking.ts'
 import { isDay } from '../../capacity/collection-day/find-day.ts'
@@ -204,6 +205,22 @@ test('what changed since it was chosen stays as it is, and is said with its reas
     outcome: 'moved-since',
     date: '2026-11-26',
   })
+})
+
+test('who may not book on that day stays, and is told apart', async () => {
+  const [one] = await bookMany(2)
+  const id = await chooseDay()
+  await start(id)
+  await addStandingNote(services, {
+    bookingId: one?.id ?? '',
+    by,
+    kind: 'do-not-collect',
+    reach: 'donor',
+    words: 'Asked us not to come.',
+    until: snow.toDate,
+  })
+  passTime()
+  expect(await performMany(services)).toEqual({ done: 1, 'do-not-collect': 1 })
 })
 
 test('nothing is done where something is so no more that was shown', async () => {
