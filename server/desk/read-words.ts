@@ -8,6 +8,12 @@ import {
 } from '@kindfold/domain/office/act/acts-on-messages.ts'
 import { actsOnOutcomes } from '@kindfold/domain/office/act/acts-on-outcomes.ts'
 import { actsOnPeople, changePersonsRoles } from '@kindfold/domain/office/act/acts-on-people.ts'
+import {
+  deleteOnePicture,
+  deleteOneReview,
+  hideOneReview,
+  withdrawOneFact,
+} from '@kindfold/domain/office/act/acts-on-site.ts'
 import { tellWaitingArea } from '@kindfold/domain/office/act/tell-waiting-area.ts'
 import { parseArgs } from 'node:util'
 import { plain } from './plain.ts'
@@ -52,8 +58,11 @@ export const verbs: readonly Verb[] = [
   verbOfBounces,
   ...verbsOfArticles,
   ...verbsOfPictures,
+  ...verbsOfActs([deleteOnePicture]),
   ...verbsOfReviews,
+  ...verbsOfActs([hideOneReview, deleteOneReview]),
   ...verbsOfFacts,
+  ...verbsOfActs([withdrawOneFact]),
   ...verbsOfMoney,
   ...verbsOfInstallation,
   ...verbsOfPeople,

@@ -5,6 +5,7 @@ import { parseReference } from '@kindfold/domain/booking/booking/reference.ts'
 import { toBookingSubject } from '@kindfold/domain/office/act/booking-subject.ts'
 import { listCalls } from '@kindfold/domain/office/call/list-calls.ts'
 import { findBookingForStaff } from '@kindfold/domain/office/desk/find-booking-for-staff.ts'
+import { findReview } from '@kindfold/domain/publishing/review/list-reviews.ts'
 import { findStaffId } from '@kindfold/domain/staff/find-staff-id.ts'
 import type { ActSubjects } from '@kindfold/domain/office/act/define-act.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
@@ -38,6 +39,17 @@ const byWord = <Of extends keyof ActSubjects>(
   },
 })
 
+/** The number of what was said of a fact. */
+const fact: Subject<'fact'> = {
+  usage: ['NUMBER'],
+  read(given) {
+    const word = readWord(given, 0, 'NUMBER')
+    if (word.outcome === 'faulty') return word
+    if (!/^\d{1,9}$/.test(word.value)) return { outcome: 'faulty', words: 'NUMBER must be a whole number.' }
+    return read(async () => found({ number: Number(word.value) }))
+  },
+}
+
 export const subjects: { [Of in keyof ActSubjects]: Subject<Of> } = {
   nothing: { usage: [], read: () => read(async () => found({})) },
   areas: { usage: [], read: () => read(async () => found({ areas: 'all' as const })) },
@@ -68,6 +80,12 @@ export const subjects: { [Of in keyof ActSubjects]: Subject<Of> } = {
     return found(first, ...others)
   }),
   message: byWord('MESSAGE', async (_, message) => found({ messageId: message.toLowerCase() })),
+  picture: byWord('PICTURE', async (_, picture) => found({ picture })),
+  review: byWord('REVIEW', async (services, review) => {
+    const version = (await findReview(services, review))?.version ?? 0
+    return found({ review, version })
+  }),
+  fact,
   person: byWord('EMAIL', async (services, email) => {
     const staffId = await findStaffId(services, email)
     if (staffId !== null) return found({ staffId, email })

@@ -1,5 +1,5 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { setFactWords, withdrawFactWords } from '@kindfold/content/desk/fact-act-words.ts'
+import { setFactWords } from '@kindfold/content/desk/fact-act-words.ts'
 import { factWords } from '@kindfold/content/desk/fact-words.ts'
 import { changingFactSchemas, type FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { describeFact } from '@kindfold/content/changing-facts/describe-fact.ts'
@@ -11,11 +11,10 @@ import {
 import { readFactValue } from '@kindfold/domain/publishing/changing-fact/read-fact-value.ts'
 import { readFacts } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import { setFact } from '@kindfold/domain/publishing/changing-fact/set-fact.ts'
-import { withdrawFact } from '@kindfold/domain/publishing/changing-fact/withdraw-fact.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
-import { readMomentOption, readWord } from './read-given.ts'
+import { readMomentOption } from './read-given.ts'
 import { done, faulty, type DeskAnswer, type Given, type Verb } from './verb.ts'
 
 const keys = Object.keys(changingFactSchemas) as FactKey[]
@@ -70,24 +69,6 @@ export const verbsOfFacts: readonly Verb[] = [
           const asked = { key, value, ...times, version, by: given.by }
           return answer(await setFact(services, asked), setFactWords, null)
         },
-      }
-    },
-  },
-  {
-    name: 'withdraw-fact',
-    usage: 'NUMBER',
-    places: 1,
-    does: 'Takes back what was said of a fact: what was said before counts again, or our own words. NUMBER as listed by facts FACT.',
-    options: {},
-    read(given) {
-      const word = readWord(given, 0, 'NUMBER')
-      if (word.outcome === 'faulty') return word
-      if (!/^\d{1,9}$/.test(word.value)) return faulty('NUMBER must be a whole number.')
-      const number = Number(word.value)
-      return {
-        outcome: 'read',
-        act: async (services) =>
-          answer(await withdrawFact(services, { id: number, by: given.by }), withdrawFactWords, { number }),
       }
     },
   },

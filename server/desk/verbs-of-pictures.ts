@@ -1,11 +1,7 @@
-import {
-  deletePictureWords,
-  describePictureWords,
-  uploadPictureWords,
-} from '@kindfold/content/desk/picture-act-words.ts'
+import { describePictureWords, uploadPictureWords } from '@kindfold/content/desk/picture-act-words.ts'
 import { pictureBytesAtMost } from '@kindfold/content/facts/picture-facts.ts'
 import { pictureWords } from '@kindfold/content/desk/picture-words.ts'
-import { deletePicture, describePicture } from '@kindfold/domain/publishing/picture/change-picture.ts'
+import { describePicture } from '@kindfold/domain/publishing/picture/change-picture.ts'
 import {
   findPicture,
   listPictures,
@@ -85,24 +81,6 @@ export const verbsOfPictures: readonly Verb[] = [
           const about = { picture: picture.value }
           return answer(await describePicture(services, asked), describePictureWords, about)
         },
-      }
-    },
-  },
-  {
-    name: 'delete-picture',
-    usage: 'PICTURE',
-    places: 1,
-    does: 'Deletes a picture and its files for good. One in use stays.',
-    options: {},
-    read(given) {
-      const picture = readWord(given, 0, 'PICTURE')
-      if (picture.outcome === 'faulty') return picture
-      return {
-        outcome: 'read',
-        act: async (services) =>
-          answer(await deletePicture(services, { id: picture.value, by: given.by }), deletePictureWords, {
-            picture: picture.value,
-          }),
       }
     },
   },

@@ -1,7 +1,5 @@
 import {
   addReviewWords,
-  deleteReviewWords,
-  hideReviewWords,
   importReviewsWords,
   saveCountsWords,
   tryReviewFileWords,
@@ -9,15 +7,14 @@ import {
 import { formatCount } from '@kindfold/content/facts/format-count.ts'
 import { reviewWords } from '@kindfold/content/desk/review-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
-import { addReview, deleteReview } from '@kindfold/domain/publishing/review/edit-review.ts'
-import { hideReview } from '@kindfold/domain/publishing/review/hide-review.ts'
+import { addReview } from '@kindfold/domain/publishing/review/edit-review.ts'
 import { importReviews, tryReviewFile } from '@kindfold/domain/publishing/review/import-reviews.ts'
 import {
   readReviewCounts,
   saveReviewCounts,
   type ReviewCount,
 } from '@kindfold/domain/publishing/review/review-counts.ts'
-import { findReview, listReviews } from '@kindfold/domain/publishing/review/list-reviews.ts'
+import { listReviews } from '@kindfold/domain/publishing/review/list-reviews.ts'
 import type { StaffReview } from '@kindfold/domain/publishing/review/review-row.ts'
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
@@ -109,48 +106,6 @@ export const verbsOfReviews: readonly Verb[] = [
           )
           const { version } = await readReviewCounts(services)
           return answer(await saveReviewCounts(services, { counts, version, by }), saveCountsWords, null)
-        },
-      }
-    },
-  },
-  {
-    name: 'hide-review',
-    usage: 'REVIEW --reason "..." | --show',
-    places: 1,
-    does: 'Takes a review from our pages, for a reason that the audit keeps; with --show it may be shown again. REVIEW as listed by reviews.',
-    options: { reason: { type: 'string' }, show: { type: 'boolean' } },
-    read(given) {
-      const review = readWord(given, 0, 'REVIEW')
-      if (review.outcome === 'faulty') return review
-      const id = review.value
-      const reason = given.flags.has('show') ? null : (given.options.reason ?? '')
-      return {
-        outcome: 'read',
-        async act(services) {
-          const version = (await findReview(services, id))?.version ?? 0
-          const done = await hideReview(services, { id, version, reason, by: given.by })
-          return answer(done, hideReviewWords, { review: id })
-        },
-      }
-    },
-  },
-  {
-    name: 'delete-review',
-    usage: 'REVIEW',
-    places: 1,
-    does: 'Takes a review off our pages and out of our database, for instance because its author asked. REVIEW as listed by reviews.',
-    options: {},
-    read(given) {
-      const review = readWord(given, 0, 'REVIEW')
-      if (review.outcome === 'faulty') return review
-      const id = review.value
-      return {
-        outcome: 'read',
-        async act(services) {
-          const version = (await findReview(services, id))?.version ?? 0
-          return answer(await deleteReview(services, { id, version, by: given.by }), deleteReviewWords, {
-            review: id,
-          })
         },
       }
     },

@@ -7,7 +7,13 @@ import type { Desk } from '../session/open-desk.ts'
 /** What came of an act's form: what the next page says, or why it was not done, beside what was typed. */
 export type ActAnswer =
   | { outcome: 'done'; done: DoneKey }
-  | { outcome: 'refused'; problems: FormProblem[]; typed: Record<string, string | undefined> }
+  | {
+      outcome: 'refused'
+      /** Why: the name of the act's outcome, or that a field is not understood. */
+      why: string
+      problems: FormProblem[]
+      typed: Record<string, string | undefined>
+    }
 
 type Asked<Of extends keyof ActSubjects> = {
   of: ActSubjects[Of]
@@ -30,11 +36,16 @@ export async function performAct<Of extends keyof ActSubjects>(
   const typed = Object.fromEntries(
     asked.map(([field]) => [field, form instanceof FormData ? readText(form, field) : form[field]]),
   )
-  const refuse = (problems: FormProblem[]): ActAnswer => ({ outcome: 'refused', problems, typed })
+  const refuse = (why: string, problems: FormProblem[]): ActAnswer => ({
+    outcome: 'refused',
+    why,
+    problems,
+    typed,
+  })
   const reading = act.read(typed)
-  if (reading.outcome === 'faulty') return refuse(reading.faults)
+  if (reading.outcome === 'faulty') return refuse('faulty', reading.faults)
   if (reading.tryOut !== null && !isShown) throw new Error(`${act.name} is shown before it is done`)
-  const { isDone, key, lines } = await reading.perform(desk.services, of, desk.by)
+  const { kind, isDone, key, lines } = await reading.perform(desk.services, of, desk.by)
   if (isDone) return { outcome: 'done', done: key }
-  return refuse([{ field: act.refusedAt ?? 'form', words: lines.join(' ') }])
+  return refuse(kind, [{ field: act.refusedAt ?? 'form', words: lines.join(' ') }])
 }

@@ -3,7 +3,7 @@ import { describeFact } from '@kindfold/content/changing-facts/describe-fact.ts'
 import { listFactHistory } from '@kindfold/domain/publishing/changing-fact/list-fact-history.ts'
 import { readFacts } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import { setFact } from '@kindfold/domain/publishing/changing-fact/set-fact.ts'
-import { withdrawFact } from '@kindfold/domain/publishing/changing-fact/withdraw-fact.ts'
+import { withdrawOneFact } from '@kindfold/domain/office/act/acts-on-site.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
@@ -14,6 +14,7 @@ import { BaseInput } from '../merge/base-input.tsx'
 import { joinForm } from '../merge/join-form.ts'
 import { sealBase } from '../merge/merge-fields.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
+import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/fact-page.ts'
 import { FactFields } from './fact-fields.tsx'
@@ -30,12 +31,15 @@ export async function loader({ params: { key }, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { key }, context }: Route.ActionArgs) {
   if (!isFactKey(key)) throw data(null, { status: 404 })
-  const { services, by } = openDesk(context)
+  const desk = openDesk(context)
+  const { services, by } = desk
   const form = await readForm(request)
   if (readText(form, 'act') === 'withdraw') {
     const id = readText(form, 'id')
-    await withdrawFact(services, { id: /^\d{1,15}$/.test(id) ? Number(id) : 0, by })
-    throw redirect(`/facts/${key}?done=fact-withdrawn`, 303)
+    const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
+    const answer = await performAct(desk, withdrawOneFact, { of: { number }, areaId: null, form })
+    // What a colleague has taken back stands so on the page.
+    throw redirect(`/facts/${key}${answer.outcome === 'done' ? `?done=${answer.done}` : ''}`, 303)
   }
   const [{ facts }, history] = await Promise.all([readFacts(services), listFactHistory(services, key)])
   const sent = readFactForm(key, form)

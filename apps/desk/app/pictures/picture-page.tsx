@@ -1,7 +1,8 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { formatCount } from '@kindfold/content/facts/format-count.ts'
 import { pictureWords as words } from '@kindfold/content/desk/picture-words.ts'
-import { deletePicture, describePicture } from '@kindfold/domain/publishing/picture/change-picture.ts'
+import { deleteOnePicture } from '@kindfold/domain/office/act/acts-on-site.ts'
+import { describePicture } from '@kindfold/domain/publishing/picture/change-picture.ts'
 import type { PictureWords } from '@kindfold/domain/publishing/picture/check-picture-words.ts'
 import { findPicture, type StaffPicture } from '@kindfold/domain/publishing/picture/list-pictures.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
@@ -17,6 +18,7 @@ import { BaseInput } from '../merge/base-input.tsx'
 import { joinForm } from '../merge/join-form.ts'
 import { sealBase } from '../merge/merge-fields.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
+import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/picture-page.ts'
 import { PictureFields, readPictureWords } from './picture-fields.tsx'
@@ -29,17 +31,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { services, by } = openDesk(context)
+  const desk = openDesk(context)
+  const { services, by } = desk
   const form = await readForm(request)
   if (readText(form, 'act') === 'delete') {
-    const { outcome } = await deletePicture(services, { id, by })
-    if (outcome !== 'in-use') throw redirect('/pictures?done=picture-deleted', 303)
+    const answer = await performAct(desk, deleteOnePicture, { of: { picture: id }, areaId: null, form })
+    if (answer.outcome === 'done') throw redirect(`/pictures?done=${answer.done}`, 303)
     return data(
       {
         typed: null,
         base: '',
         clashes: [],
-        problems: [{ field: 'form', words: words.inUseNow }],
+        problems: answer.problems,
         isStale: false,
       },
       409,

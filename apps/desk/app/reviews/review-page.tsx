@@ -1,7 +1,7 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
-import { deleteReview, editReview } from '@kindfold/domain/publishing/review/edit-review.ts'
-import { hideReview } from '@kindfold/domain/publishing/review/hide-review.ts'
+import { editReview } from '@kindfold/domain/publishing/review/edit-review.ts'
+import { deleteOneReview, hideOneReview } from '@kindfold/domain/office/act/acts-on-site.ts'
 import { findReview } from '@kindfold/domain/publishing/review/list-reviews.ts'
 import type { StaffReview } from '@kindfold/domain/publishing/review/review-row.ts'
 import type { ReviewTyped } from '@kindfold/domain/publishing/review/check-review.ts'
@@ -17,6 +17,7 @@ import { BaseInput } from '../merge/base-input.tsx'
 import { joinForm } from '../merge/join-form.ts'
 import { sealBase } from '../merge/merge-fields.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
+import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/review-page.ts'
 import { ReviewFields, readReview } from './review-fields.tsx'
@@ -29,32 +30,32 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { services, by } = openDesk(context)
+  const desk = openDesk(context)
+  const { services, by } = desk
   const form = await readForm(request)
   const seen = readText(form, 'version')
   const version = /^\d{1,9}$/.test(seen) ? Number(seen) : -1
   const review = await findReview(services, id)
   if (!review) throw data(null, { status: 404 })
+  const of = { review: id, version }
   const { clashes, ...joined } = joinForm(form, {
     stored: { fields: toTyped(review), version: review.version },
     typed: readReview(form),
     words: { labels: words.fields },
   })
   if (readText(form, 'act') === 'delete') {
-    const { outcome } = await deleteReview(services, { id, version, by })
-    if (outcome !== 'stale') throw redirect('/reviews?done=review-deleted', 303)
+    const deleted = await performAct(desk, deleteOneReview, { of, areaId: null, form })
+    if (deleted.outcome === 'done') throw redirect(`/reviews?done=${deleted.done}`, 303)
     return data({ typed: null, problems: [] as FormProblem[], isStale: true }, { status: 409 })
   }
   if (['hide', 'show'].includes(readText(form, 'act'))) {
-    const reason = readText(form, 'act') === 'hide' ? readText(form, 'reason') : null
-    const hidden = await hideReview(services, { id, version, reason, by })
-    if (hidden.outcome === 'hidden' || hidden.outcome === 'shown')
-      throw redirect(`/reviews/${id}?done=review-${hidden.outcome}`, 303)
-    if (hidden.outcome === 'unknown') throw data(null, { status: 404 })
-    const isStale = hidden.outcome === 'stale'
-    const problems: FormProblem[] =
-      hidden.outcome === 'no-reason' ? [{ field: 'reason', words: words.hide.noReason(hidden.atMost) }] : []
-    return data({ typed: null, problems, isStale, reason: reason ?? '' }, { status: isStale ? 409 : 400 })
+    const show = readText(form, 'act') === 'show' ? 'yes' : ''
+    const reason = readText(form, 'reason')
+    const hidden = await performAct(desk, hideOneReview, { of, areaId: null, form: { reason, show } })
+    if (hidden.outcome === 'done') throw redirect(`/reviews/${id}?done=${hidden.done}`, 303)
+    const isStale = hidden.why === 'stale'
+    const problems = isStale ? [] : hidden.problems
+    return data({ typed: null, problems, isStale, reason }, { status: isStale ? 409 : 400 })
   }
   const { typed, base } = joined
   if (clashes.length > 0)

@@ -25,7 +25,7 @@ export type ActWords<Outcome extends { outcome: string }, About> = {
 }
 
 /** What staff read of an act: at the desk and at the terminal. */
-export type SaidOfAct = { isDone: boolean; key: DoneKey; lines: readonly string[] }
+export type SaidOfAct = { kind: string; isDone: boolean; key: DoneKey; lines: readonly string[] }
 
 /** Says what came of an act, in the words of its outcome. */
 export function sayOutcome<const Outcome extends { outcome: string }, About>(
@@ -37,6 +37,7 @@ export function sayOutcome<const Outcome extends { outcome: string }, About>(
   const its = outcome as Extract<Outcome, { outcome: Outcome['outcome'] }>
   const { isDone, key = 'saved', say } = words[outcome.outcome as Outcome['outcome']]
   return {
+    kind: its.outcome,
     isDone,
     key: typeof key === 'function' ? key(its) : key,
     lines: [say(its, about)].flat(),

@@ -1,3 +1,4 @@
+import { done } from './act-words.ts'
 import { doneWords } from './done-words.ts'
 
 type Problems = { problems: readonly { words: string }[] }
@@ -10,7 +11,7 @@ export const setFactWords = {
 }
 
 export const withdrawFactWords = {
-  withdrawn: { isDone: true, say: () => doneWords['fact-withdrawn'] },
+  withdrawn: done(() => doneWords['fact-withdrawn'], 'fact-withdrawn'),
   'not-there': {
     isDone: false,
     say: (_: unknown, { number }: { number: number }) =>

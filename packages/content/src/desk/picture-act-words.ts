@@ -1,3 +1,4 @@
+import { done } from './act-words.ts'
 import { doneWords } from './done-words.ts'
 import { pictureWords, type UploadFault } from './picture-words.ts'
 
@@ -27,7 +28,7 @@ export const uploadPictureWords = {
 }
 
 export const deletePictureWords = {
-  deleted: { isDone: true, say: () => doneWords['picture-deleted'] },
+  deleted: done(() => doneWords['picture-deleted'], 'picture-deleted'),
   'in-use': { isDone: false, say: () => pictureWords.deleteInUse },
   unknown: unknownPicture,
 }

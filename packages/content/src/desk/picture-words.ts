@@ -50,7 +50,6 @@ export const pictureWords = {
   deleteSubmit: 'Delete this picture',
   stale:
     'Somebody else has changed this description meanwhile. Theirs is above; what you wrote is kept below. Save again to put yours in its place.',
-  inUseNow: 'Somebody has just put this picture into an article, so it stays.',
   theirs: 'Saved meanwhile',
   faults: {
     missing: 'Choose a picture.',

@@ -1,3 +1,4 @@
+import { done } from './act-words.ts'
 import { doneWords } from './done-words.ts'
 import { reviewWords } from './review-words.ts'
 
@@ -33,8 +34,8 @@ export const saveCountsWords = {
 }
 
 export const hideReviewWords = {
-  hidden: { isDone: true, say: () => doneWords['review-hidden'] },
-  shown: { isDone: true, say: () => doneWords['review-shown'] },
+  hidden: done(() => doneWords['review-hidden'], 'review-hidden'),
+  shown: done(() => doneWords['review-shown'], 'review-shown'),
   'no-reason': { isDone: false, say: ({ atMost }: { atMost: number }) => reviewWords.hide.noReason(atMost) },
   stale: { isDone: false, say: () => 'Somebody else changed it in this moment. Look again.' },
   unknown: {
@@ -44,7 +45,7 @@ export const hideReviewWords = {
 }
 
 export const deleteReviewWords = {
-  deleted: { isDone: true, say: () => doneWords['review-deleted'] },
+  deleted: done(() => doneWords['review-deleted'], 'review-deleted'),
   stale: { isDone: false, say: () => 'Somebody else changed it in this moment. Look again.' },
   unknown: {
     isDone: false,

@@ -18,6 +18,11 @@ export type ActSubjects = {
   call: { messageId: string; tries: number }
   message: { messageId: string }
   person: { staffId: string; email: string }
+  picture: { picture: string }
+  /** A review, as it was seen. */
+  review: { review: string; version: number }
+  /** What was said of a fact, by its number. */
+  fact: { number: number }
 }
 
 type Fields = Readonly<Record<string, Field<unknown>>>

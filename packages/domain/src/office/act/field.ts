@@ -87,12 +87,21 @@ export const isOptional = <Value>(field: Field<Value>): Field<Value | undefined>
   read: (typed) => (typed === undefined ? read(undefined) : field.read(typed)),
 })
 
-/** A wish that is named or not, at the terminal alone. */
-export const askFlag = (name: string): Field<boolean> => ({
-  isOfCommand: true,
+/** A wish that is named or not. */
+export const askTick = (name: string): Field<boolean> => ({
   at: { at: 'flag', name },
   isOptional: true,
   read: (typed) => read(typed === 'yes'),
+})
+
+/** The same, at the terminal alone. */
+export const askFlag = (name: string): Field<boolean> => ({ ...askTick(name), isOfCommand: true })
+
+/** Words that the act itself checks. */
+export const askWords = (name: string): Field<string> => ({
+  at: { at: 'option', name, shows: '"..."' },
+  isOptional: true,
+  read: (typed = '') => read(typed),
 })
 
 /** What the page of a form showed, a number, so that nothing is done on what has changed since; the command has seen nothing. */
