@@ -35,12 +35,13 @@ test('what counts stands above what was said before', () => {
   expect(tellsOldFirst([meant, told])).toBe(false)
 })
 
-test('the deadline is 6pm of the day before, and a time of the day once a slot is told that may be refused', () => {
+test('the deadline is the time of the day before that counted, and a time of the day once a slot is told that may be refused', () => {
   const booking = { date: '2026-11-25', status: 'booked', slot: null, hasRefusedSlot: false }
   const told = { ...booking, status: 'scheduled', slot: {} }
-  const say = (one: typeof booking | typeof told, now: string) =>
-    new Date(findDeadline(one, '07:30', new Date(now))).toISOString()
+  const say = (one: typeof booking | typeof told, now: string, cutOff = '18:00') =>
+    new Date(findDeadline(one, { cutOff, refusableUntil: '07:30' }, new Date(now))).toISOString()
   expect(say(booking, '2026-11-24T12:00Z')).toBe('2026-11-24T18:00:00.000Z')
+  expect(say(booking, '2026-11-24T12:00Z', '20:00')).toBe('2026-11-24T20:00:00.000Z')
   expect(say(told, '2026-11-24T20:00Z')).toBe('2026-11-25T07:30:00.000Z')
   expect(say({ ...told, hasRefusedSlot: true }, '2026-11-24T20:00Z')).toBe('2026-11-24T18:00:00.000Z')
   expect(say(told, '2026-11-25T07:30Z')).toBe('2026-11-24T18:00:00.000Z')

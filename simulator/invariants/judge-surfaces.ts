@@ -56,16 +56,16 @@ export function tellsOldFirst(marks: readonly Mark[]): boolean {
 }
 
 /**
- * Until when a change or a cancellation is not counted, by the rules as they are promised: 6pm of the day before; once the slot
- * is told, the time of the day that counted when it was booked.
+ * Until when a change or a cancellation is not counted, by the rules as they are promised: on the day before, the time that
+ * counted in its area when it got its day; once the slot is told, the time of the day that counted when it was booked.
  */
 export function findDeadline(
   booking: { date: string; status: string; slot: object | null; hasRefusedSlot: boolean },
-  refusableUntil: string,
+  { cutOff, refusableUntil }: { cutOff: string; refusableUntil: string },
   now: Date,
 ): number {
   const refusable = londonInstant(booking.date, refusableUntil)
   return booking.status === 'scheduled' && booking.slot !== null && !booking.hasRefusedSlot && now < refusable
     ? refusable.getTime()
-    : londonInstant(addDays(booking.date, -1), '18:00').getTime()
+    : londonInstant(addDays(booking.date, -1), cutOff).getTime()
 }

@@ -32,6 +32,7 @@ const booking: TrueBooking = {
   plannedAt: at('11:00').getTime(),
   aheadMs: 0,
   bookedAt: 0,
+  dayGivenAt: 0,
   hasRefusedSlot: false,
   isOnList: false,
   isLateOnList: false,
@@ -182,6 +183,27 @@ test('a page is held against the desk, and its deadline against the rules', () =
   expect(listFaults(judge)).toEqual([])
   judged('19:00', 'collected')
   expect(listFaults(judge)).toEqual(['desk says another outcome', 'another deadline'])
+})
+
+test('a booking keeps the deadline that counted in its area when it got its day', () => {
+  const judge = new Judge()
+  const judged = (time: string, given: string) =>
+    judge.judgeSurfaces(
+      'Ada',
+      { by: 'page', marks: [{ kind: 'deadline', value: `2026-11-24T${time}:00.000Z` }] },
+      [],
+      { ...booking, dayGivenAt: at(given).getTime() },
+      at('12:00'),
+    )
+  judge.hearCutOff('oxford', '19:00', at('06:00'))
+  judge.hearCutOff('cambridge', '20:00', at('06:00'))
+  judge.hearCutOff('cambridge', '18:00', at('08:00'))
+  judged('18:00', '05:00')
+  judged('20:00', '07:00')
+  judged('18:00', '09:00')
+  expect(listFaults(judge)).toEqual([])
+  judged('18:00', '07:00')
+  expect(listFaults(judge)).toEqual(['another deadline'])
 })
 
 test('a day of which a driver says to be late is told to those who are still to be visited, whatever list that is on', () => {

@@ -1,3 +1,4 @@
+import { cutOffTime } from '@kindfold/content/facts/booking-facts.ts'
 import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
 import {
   addDays,
@@ -53,6 +54,8 @@ export class Judge {
   readonly #seen = new Set<string>()
   /** Since when, by instants of booking, a slot may be refused until when. */
   readonly #refusable = [{ since: 0, until: builtInFacts['slot-refusal'].refusableUntil as string }]
+  /** Until when of the day before changes of an area are open, and since when, where an editor changed it. */
+  readonly #cutOffs: { areaId: string; since: number; cutOff: string }[] = []
   readonly #standing = new Map<string, ReadonlySet<string>>()
   readonly #sent = new Map<string, number>()
   readonly #names = new Map<string, string>()
@@ -147,8 +150,11 @@ export class Judge {
       })
     const deadline = page.marks.find(({ kind }) => kind === 'deadline')?.value
     if (deadline === undefined || booking === undefined) return
-    const until = this.#refusable.findLast(({ since }) => since <= booking.bookedAt)?.until ?? ''
-    const isTrue = findDeadline(booking, until, now)
+    const refusableUntil = this.#refusable.findLast(({ since }) => since <= booking.bookedAt)?.until ?? ''
+    const cutOff =
+      this.#cutOffs.findLast(({ areaId, since }) => areaId === booking.areaId && since <= booking.dayGivenAt)
+        ?.cutOff ?? cutOffTime
+    const isTrue = findDeadline(booking, { cutOff, refusableUntil }, now)
     if (Date.parse(deadline) !== isTrue)
       this.tell({
         ...base,
@@ -165,6 +171,11 @@ export class Judge {
     if (after > 0) this.#refusable.splice(after)
     // Whoever was told something that was lost is told anew.
     this.#lastSaid.clear()
+  }
+
+  /** An editor changed until when of the day before an area takes changes: what got its day before keeps what it was told. */
+  hearCutOff(areaId: string, cutOff: string, now: Date): void {
+    this.#cutOffs.push({ areaId, cutOff, since: now.getTime() })
   }
 
   /** All public pages, after an editor changed a fact. */

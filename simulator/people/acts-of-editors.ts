@@ -32,6 +32,11 @@ async function edit({ world, judge }: Scene, { act }: { act: OfFacts }): Promise
   judge.judgeFacts(await readPublicPages(world), changed, world.time.now())
 }
 
+async function changeCutOff({ world, judge }: Scene, areaId: string, cutOff: string): Promise<void> {
+  await changeArea(world.services, { areaId, changes: { cutOff }, by: editor })
+  judge.hearCutOff(areaId, cutOff, world.time.now())
+}
+
 export const actsOfEditors: Pick<Acts, OfEditors> = {
   'change-hours': edit,
   'change-refusal': edit,
@@ -60,10 +65,6 @@ export const actsOfEditors: Pick<Acts, OfEditors> = {
     const { status } = await desk.office(path, { seen: fields['seen'] ?? '' })
     note(`who waits for ${newArea.name} is told: ${status}`)
   },
-  async 'open-longer'({ world }, { areaId }) {
-    await changeArea(world.services, { areaId, changes: { cutOff: latestCutOffTime }, by: editor })
-  },
-  async 'open-as-before'({ world }, { areaId }) {
-    await changeArea(world.services, { areaId, changes: { cutOff: cutOffTime }, by: editor })
-  },
+  'open-longer': (scene, { areaId }) => changeCutOff(scene, areaId, latestCutOffTime),
+  'open-as-before': (scene, { areaId }) => changeCutOff(scene, areaId, cutOffTime),
 }

@@ -27,6 +27,8 @@ export type TrueBooking = {
   /** How far that round was ahead of its plan where the van last came to a door, in milliseconds. */
   aheadMs: number
   bookedAt: number
+  /** When it was booked for its day, or last moved to it. */
+  dayGivenAt: number
   /** Its donor said no to a slot before. */
   hasRefusedSlot: boolean
   /** Whether a person has it on their list: when we come; that its driver said to be late; what became of it. */
@@ -37,11 +39,12 @@ export type TrueBooking = {
   isUnplanned: boolean
 }
 
-type BookingRow = Omit<TrueBooking, 'slot' | 'plannedAt' | 'bookedAt'> & {
+type BookingRow = Omit<TrueBooking, 'slot' | 'plannedAt' | 'bookedAt' | 'dayGivenAt'> & {
   start: string | null
   end: string | null
   plannedAt: string | null
   bookedAt: string
+  dayGivenAt: string
 }
 
 /** A call that somebody is to make, or a message of which they know that it did not arrive; or no van drives there at all. */
@@ -60,6 +63,8 @@ export async function readTrueBookings(services: Truth, since: string): Promise<
           coalesce((select extract(epoch from o.planned_at - o.arrived_at) * 1000 from stops o
             where o.round_id = s.round_id and o.arrived_at is not null order by o.arrived_at desc limit 1), 0)::float8 as "aheadMs",
           b.created_at as "bookedAt",
+          coalesce((select max(v.at) from booking_events v where v.booking_id = b.id and v.kind = 'date-changed'),
+            b.created_at) as "dayGivenAt",
           exists (select from booking_events v where v.booking_id = b.id and v.kind = 'date-changed'
             and v.details ->> 'refusedSlot' = 'true') as "hasRefusedSlot",
           exists (select from exceptions e where e.settled_at is null and (e.booking_id = b.id
@@ -78,13 +83,14 @@ export async function readTrueBookings(services: Truth, since: string): Promise<
         order by b.id`,
     ),
   )
-  return rows.map(({ start, end, plannedAt, bookedAt, ...row }) => ({
+  return rows.map(({ start, end, plannedAt, bookedAt, dayGivenAt, ...row }) => ({
     ...row,
     slot:
       start === null || end === null
         ? null
         : { from: londonInstant(row.date, start).getTime(), until: londonInstant(row.date, end).getTime() },
     bookedAt: new Date(bookedAt).getTime(),
+    dayGivenAt: new Date(dayGivenAt).getTime(),
     plannedAt: plannedAt === null ? null : new Date(plannedAt).getTime(),
   }))
 }
