@@ -101,6 +101,33 @@ test('nobody reads that we said a time slot of which the message gave way to new
   expect((await readManagedBooking(services, bookingId)).toldSlot).toEqual({ start: '09:00', end: '11:00' })
 })
 
+test('nobody reads that we said a time slot of which the letter came back, or which nobody has told them by telephone yet', async () => {
+  const round = await bookRound(services, 2)
+  const [bookingId = '', other = ''] = round.ids
+  const change = (id: string, start: string, end: string) =>
+    transact(services, (tx) =>
+      changeWindowWithin(services, tx, { bookingId: id, window: { start, end }, by: { kind: 'system' } }),
+    )
+  const mark = (id: string, set: Partial<typeof messages.$inferInsert>) =>
+    transact(services, (tx) =>
+      tx
+        .update(messages)
+        .set(set)
+        .where(and(eq(messages.bookingId, id), eq(messages.kind, 'window-changed'))),
+    )
+  await round.start(0)
+  await change(bookingId, '09:00', '11:00')
+  await change(other, '09:00', '11:00')
+  await mark(bookingId, { status: 'failed', lastError: '550 5.1.1 mailbox unavailable' })
+  await mark(other, { channel: 'call' })
+  await change(bookingId, '12:00', '14:00')
+  const changed = (await round.told(0)).findLast(({ kind }) => kind === 'window-changed')
+  expect(changed?.data['previous']).toBeNull()
+  expect((await readManagedBooking(services, other)).toldSlot).toBeNull()
+  await mark(other, { status: 'sent', sentAt: services.clock.now() })
+  expect(await readManagedBooking(services, other)).not.toHaveProperty('toldSlot')
+})
+
 test('before a time slot is missed its donor reads the new time, once; the desk sees it, and on the way says it too', async () => {
   const round = await bookRound(services, 8)
   await round.start(0)
