@@ -286,6 +286,10 @@ test('what failed is listed with its reason, sent again once, and seen to', asyn
 })
 
 test.each([
+  [['send-failed', 'letter', 'email', '2026-11-21'], 'There is no kind letter.'],
+  [['send-failed', 'confirmation', 'fax', '2026-11-21'], 'CHANNEL must be email, sms'],
+  [['send-failed', 'confirmation', 'email', 'soon'], 'soon is not a date.'],
+  [['send-failed', 'confirmation', 'email', '2026-11-21', '--count', 'all'], '--count must be a number'],
   [['dance'], 'There is no verb dance.'],
   [['show'], 'REFERENCE is missing.'],
   [['bookings', '2026-13-01'], '2026-13-01 is not a date.'],

@@ -3,6 +3,7 @@ import { dropHeldWords, heldWords, releaseHeldWords } from '@kindfold/content/de
 import {
   countFailedMessages,
   listFailedMessages,
+  type FailedCount,
   type FailedMessage,
 } from '@kindfold/domain/office/message/failed-messages.ts'
 import {
@@ -11,12 +12,20 @@ import {
   releaseMessages,
   type HeldMessages,
 } from '@kindfold/domain/office/message/held-messages.ts'
+import { sendFailedAgain } from '@kindfold/domain/office/message/send-failed-again.ts'
+import type { StaffAuthor } from '@kindfold/domain/base/actor/actor.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
+import { channelNames, type Channel } from '@kindfold/messages/channels.ts'
+import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
+import { isMessageKind } from '@kindfold/domain/office/message/draw-example.ts'
+import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
 import { plain } from './plain.ts'
-import { readWord } from './read-given.ts'
-import { done, faulty, type Verb } from './verb.ts'
+import { readDate, readWord } from './read-given.ts'
+import { done, faulty, type DeskAnswer, type Verb } from './verb.ts'
 
+const words = messagesWords.failedAgain
 const open = { areas: 'all', which: 'open' } as const
 
 /** Staff commands about messages that did not arrive. */
@@ -34,14 +43,34 @@ export const verbsOfMessages: readonly Verb[] = [
           await listFailedMessages(services, open),
           await countFailedMessages(services, open),
         ]
-        return done(
-          formatFailed(
-            page.messages,
-            counts.reduce((sum, { count }) => sum + count, 0),
-          ),
-        )
+        return done(formatFailed(page.messages, counts))
       },
     }),
+  },
+  {
+    name: 'send-failed',
+    usage: 'KIND CHANNEL DATE [--count COUNT]',
+    places: 3,
+    does: 'Lists all that failed of a kind, a channel and a day, as failed counts them; with their number it sends all of it again, 200 at a time.',
+    options: { count: { type: 'string' } },
+    read(given) {
+      const [kind, channelWord] = [readWord(given, 0, 'KIND'), readWord(given, 1, 'CHANNEL')]
+      const day = readDate(given, 2)
+      if (kind.outcome === 'faulty') return kind
+      if (channelWord.outcome === 'faulty') return channelWord
+      if (day.outcome === 'faulty') return day
+      const channel = channelNames.find((one) => one === channelWord.value)
+      if (!isMessageKind(kind.value)) return faulty(`There is no kind ${plain(kind.value)}. See failed.`)
+      if (channel === undefined) return faulty(`CHANNEL must be ${channelNames.join(', ')}.`)
+      const count = given.options.count ?? null
+      if (count !== null && !/^\d{1,9}$/.test(count)) return faulty('--count must be a number of messages.')
+      const which = { areas: 'all', kind: kind.value, channel, day: day.value } as const
+      return {
+        outcome: 'read',
+        act: async (services) =>
+          await sendFailed(services, { which, count: count === null ? null : Number(count), by: given.by }),
+      }
+    },
   },
   {
     name: 'held',
@@ -97,7 +126,37 @@ export const verbsOfMessages: readonly Verb[] = [
   },
 ]
 
-function formatFailed(messages: readonly FailedMessage[], count: number): string {
+/** Sends again what failed of a kind, a channel and a day, where it is as many as were seen; else lists it. */
+async function sendFailed(
+  services: Services,
+  {
+    which,
+    count,
+    by,
+  }: {
+    which: { areas: 'all'; kind: MessageKind; channel: Channel; day: string }
+    count: number | null
+    by: StaffAuthor
+  },
+): Promise<DeskAnswer> {
+  const { counts } = await countFailedMessages(services, open)
+  const there = counts.filter(
+    ({ kind, channel, day }) => kind === which.kind && channel === which.channel && day === which.day,
+  )
+  const found = there[0]?.count ?? 0
+  if (found === 0) return { exitCode: count === null ? 0 : 1, text: words.noneFailed }
+  if (count === null) {
+    const { messages } = await listFailedMessages(services, { ...which, which: 'open', limit: 200 })
+    return done(`${formatFailed(messages, there)}\n\n${words.notSent(found)}`)
+  }
+  if (count !== found) return { exitCode: 1, text: words.otherCount(found) }
+  const { queued, refused } = await sendFailedAgain(services, { ...which, by })
+  if (queued === 0) return { exitCode: 1, text: words.none }
+  return done([words.sent(queued), ...(refused > 0 ? [words.stay(refused)] : [])].join(' '))
+}
+
+function formatFailed(messages: readonly FailedMessage[], counts: readonly FailedCount[]): string {
+  const count = counts.reduce((sum, one) => sum + one.count, 0)
   if (messages.length === 0)
     return 'Every message arrived, went by another channel, or somebody has seen to it.'
   const rows = messages.map(({ id, name, channelName, reference, at, error }) => [
@@ -109,7 +168,13 @@ function formatFailed(messages: readonly FailedMessage[], count: number): string
     plain(error ?? '-'),
   ])
   const table = formatTable(['Message', 'Kind', 'By', 'Booking', 'Written', 'Why'], rows)
-  return count > messages.length ? `${table}\n\n${messages.length} of ${count}.` : table
+  const heads = ['Written on', 'KIND', 'CHANNEL', 'How many']
+  const counted = counts.map((one) => [one.day, one.kind, one.channel, String(one.count)])
+  return [
+    table,
+    ...(count > messages.length ? [`${messages.length} of ${count}.`] : []),
+    formatTable(heads, counted),
+  ].join('\n\n')
 }
 
 function formatHeld({ hold, messages, counts, evenings }: HeldMessages): string {

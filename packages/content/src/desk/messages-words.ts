@@ -53,6 +53,19 @@ export const messagesWords = {
     submit: (count: number) =>
       count === 1 ? 'Send it again' : `Send all ${count.toLocaleString('en-GB')} again`,
     none: 'None of these can go again: they are no longer true, or were sent again already.',
+    /** At a terminal. */
+    noneFailed: 'Nothing like that failed, or somebody has seen to it.',
+    notSent: (count: number) => `Nothing was sent. To send all of it again, add --count ${count}.`,
+    otherCount: (count: number) =>
+      `It is another number by now: ${count.toLocaleString('en-GB')}. Nothing was sent; look at the list again.`,
+    sent: (count: number) =>
+      count === 1
+        ? '1 message is on its way again.'
+        : `${count.toLocaleString('en-GB')} messages are on their way again.`,
+    stay: (count: number) =>
+      count === 1
+        ? '1 stays in the list: it is no longer true.'
+        : `${count.toLocaleString('en-GB')} stay in the list: they are no longer true.`,
   },
   noReason: 'The provider gave no reason.',
   settled: 'Seen to',
