@@ -7,7 +7,7 @@ import {
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { findBookingForStaff } from '@kindfold/domain/office/desk/find-booking-for-staff.ts'
 import type { Field } from '@kindfold/domain/office/act/field.ts'
-import { staffActDefinitions } from '@kindfold/domain/office/act/staff-act-definitions.ts'
+import { allStaffActs } from '@kindfold/domain/office/act/staff-act-definitions.ts'
 import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-link.ts'
 import { openDonorLink } from '@kindfold/domain/booking/donor-link/open-donor-link.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
@@ -334,14 +334,14 @@ test('every verb has its help', async () => {
 test('every act that is defined is a verb, once, with the words of its fields', () => {
   const names = verbs.map(({ name }) => name)
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
-  for (const { name, fields, does } of staffActDefinitions) {
+  for (const { name, fields, does } of allStaffActs) {
     if (does === null) continue
     const { usage = '' } = verbs.find((verb) => verb.name === name) ?? {}
     for (const { at } of Object.values<Field<unknown>>(fields))
       if (at.at !== 'form') expect(`${name} ${usage}`).toContain(at.at === 'place' ? at.name : `--${at.name}`)
   }
   // What the command has no help for only the desk does.
-  const forBoth = staffActDefinitions.filter(({ does }) => does !== null)
+  const forBoth = allStaffActs.filter(({ does }) => does !== null)
   expect(names).toEqual(expect.arrayContaining(forBoth.map(({ name }) => name)))
 })
 

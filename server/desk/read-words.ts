@@ -1,20 +1,4 @@
-import { endLinks, forgetCaller } from '@kindfold/domain/office/act/acts-on-bookings.ts'
-import { actsOnCalls } from '@kindfold/domain/office/act/acts-on-calls.ts'
-import { actsOnDays } from '@kindfold/domain/office/act/acts-on-days.ts'
-import {
-  sendAllWaiting,
-  sendMessageAgain,
-  settleFailedMessage,
-} from '@kindfold/domain/office/act/acts-on-messages.ts'
-import { actsOnOutcomes } from '@kindfold/domain/office/act/acts-on-outcomes.ts'
-import { actsOnPeople, changePersonsRoles } from '@kindfold/domain/office/act/acts-on-people.ts'
-import {
-  deleteOnePicture,
-  deleteOneReview,
-  hideOneReview,
-  withdrawOneFact,
-} from '@kindfold/domain/office/act/acts-on-site.ts'
-import { tellWaitingArea } from '@kindfold/domain/office/act/tell-waiting-area.ts'
+import { staffActDefinitions as acts } from '@kindfold/domain/office/act/staff-act-definitions.ts'
 import { parseArgs } from 'node:util'
 import { plain } from './plain.ts'
 import type { Reading, Verb } from './verb.ts'
@@ -40,33 +24,31 @@ import { verbsOfReviews } from './verbs-of-reviews.ts'
 /** Every staff command. */
 export const verbs: readonly Verb[] = [
   ...verbsOfDays,
-  ...verbsOfActs(actsOnDays),
+  ...verbsOfActs(acts.days),
   ...verbsOfPlans,
   verbOfClosing,
   ...verbsOfAreas,
-  ...verbsOfActs([tellWaitingArea]),
+  ...verbsOfActs(acts.areas),
   verbOfBooking,
-  ...verbsOfActs(actsOnOutcomes),
-  ...verbsOfActs([endLinks, forgetCaller]),
+  ...verbsOfActs(acts.bookings),
   ...verbsOfCalls,
-  ...verbsOfActs(actsOnCalls),
+  ...verbsOfActs(acts.calls),
   verbOfReports,
   ...verbsOfRequests,
   ...verbsOfMessages,
-  ...verbsOfActs([sendMessageAgain, settleFailedMessage]),
-  ...verbsOfActs([sendAllWaiting]),
+  ...verbsOfActs(acts.messages),
   verbOfBounces,
   ...verbsOfArticles,
   ...verbsOfPictures,
-  ...verbsOfActs([deleteOnePicture]),
+  ...verbsOfActs(acts.pictures),
   ...verbsOfReviews,
-  ...verbsOfActs([hideOneReview, deleteOneReview]),
+  ...verbsOfActs(acts.reviews),
   ...verbsOfFacts,
-  ...verbsOfActs([withdrawOneFact]),
+  ...verbsOfActs(acts.facts),
   ...verbsOfMoney,
   ...verbsOfInstallation,
   ...verbsOfPeople,
-  ...verbsOfActs([changePersonsRoles, ...actsOnPeople]),
+  ...verbsOfActs(acts.people),
 ]
 
 const nameLengthAtMost = 60
@@ -82,7 +64,7 @@ export function readWords(
     return { outcome: 'help', text: formatHelp() }
   const verb = verbs.find((known) => known.name === name)
   if (verb === undefined) return { outcome: 'faulty', words: `There is no verb ${name}.\n\n${formatHelp()}` }
-  const usage = `Usage: npm run desk -- ${verb.name} ${verb.usage}`.trimEnd()
+  const usage = `Usage: npm run desk -- ${verb.name} ${verb.usage ?? ''}`.trimEnd()
   const faulty = (why: string) => ({ outcome: 'faulty', words: `${why}\n${usage}` }) as const
   let parsed
   try {
@@ -93,8 +75,9 @@ export function readWords(
   }
   const { help, by, ...others } = parsed.values as Record<string, string | boolean | undefined>
   if (help === true) return { outcome: 'help', text: `${usage}\n\n${verb.does}` }
-  if (parsed.positionals.length > verb.places)
-    return faulty(`What is ${parsed.positionals[verb.places]}? Put words with spaces in quotation marks.`)
+  const { places = 0 } = verb
+  if (parsed.positionals.length > places)
+    return faulty(`What is ${parsed.positionals[places]}? Put words with spaces in quotation marks.`)
   const staff = plain(typeof by === 'string' ? by : (user ?? ''))
   if (staff === '' || staff.length > nameLengthAtMost)
     return faulty(`Say who you are by --by NAME, of at most ${nameLengthAtMost} characters.`)
@@ -114,7 +97,7 @@ function formatHelp(): string {
   return [
     'Usage: npm run desk -- <verb> ...',
     '',
-    ...verbs.flatMap(({ name, usage, does }) => [`  ${name} ${usage}`.trimEnd(), `      ${does}`]),
+    ...verbs.flatMap(({ name, usage = '', does }) => [`  ${name} ${usage}`.trimEnd(), `      ${does}`]),
     '',
     'Every verb knows --help, and --by NAME: who did it, for the booking’s history. Without it the name of your',
     'login is written. Days are written like 2026-12-01, areas like cambridge.',

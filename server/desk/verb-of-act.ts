@@ -1,15 +1,15 @@
-import type { ActSubjects, StaffActOf } from '@kindfold/domain/office/act/define-act.ts'
+import type { SomeAct } from '@kindfold/domain/office/act/staff-act-definitions.ts'
 import type { Field, FieldFault } from '@kindfold/domain/office/act/field.ts'
 import { answerSaid } from './answer.ts'
 import { subjects } from './subjects.ts'
 import { faulty, type DeskAnswer, type Given, type Verb } from './verb.ts'
 
 /** Makes verbs of acts of the staff; none of those that only the desk has. */
-export const verbsOfActs = <Of extends keyof ActSubjects>(acts: readonly StaffActOf<Of>[]): Verb[] =>
+export const verbsOfActs = (acts: readonly SomeAct[]): Verb[] =>
   acts.flatMap((act) => (act.does === null ? [] : [verbOfAct(act, act.does)]))
 
 /** Makes a verb of an act of the staff: its words and options from the act's fields, its answers from the act's words. */
-function verbOfAct<Of extends keyof ActSubjects>(act: StaffActOf<Of>, does: string): Verb {
+function verbOfAct(act: SomeAct, does: string): Verb {
   const subject = subjects[act.of]
   const fields = Object.entries(act.fields)
   const places = fields.filter(([, { at }]) => at.at === 'place').map(([key]) => key)
@@ -33,7 +33,7 @@ function verbOfAct<Of extends keyof ActSubjects>(act: StaffActOf<Of>, does: stri
       const reading = act.read(Object.fromEntries(typed))
       if (reading.outcome === 'faulty')
         return faulty(reading.faults.map((fault) => sayFault(act.fields[fault.field], fault)).join('\n'))
-      const tryOut = given.flags.has('yes') ? null : reading.tryOut
+      const isTrial = reading.isShownBefore && !given.flags.has('yes')
       return {
         outcome: 'read',
         async act(services) {
@@ -42,7 +42,7 @@ function verbOfAct<Of extends keyof ActSubjects>(act: StaffActOf<Of>, does: stri
           const answers: DeskAnswer[] = []
           for (const one of found.subjects) {
             // oxlint-disable-next-line no-await-in-loop -- one after the other, as at the desk
-            const said = await (tryOut ?? reading.perform)(services, one, given.by)
+            const said = await reading[isTrial ? 'tryOut' : 'perform'](services, one, given.by)
             const { exitCode, text } = answerSaid(said)
             answers.push({ exitCode, text: said.isPossible ? `${text}\n${sayNext(act)}` : text })
           }

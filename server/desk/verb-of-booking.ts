@@ -11,7 +11,6 @@ export const verbOfBooking: Verb = {
   usage: 'REFERENCE',
   places: 1,
   does: 'Shows everything about a booking: facts, history, messages and whether they arrived.',
-  options: {},
   read(given) {
     const named = readWord(given, 0, 'REFERENCE')
     if (named.outcome === 'faulty') return named

@@ -10,10 +10,7 @@ import { formatTable } from './format-table.ts'
 /** What staff investigate at once, as the donor's page promises. */
 export const verbOfReports: Verb = {
   name: 'reported',
-  usage: '',
-  places: 0,
   does: 'Lists donors who reported in the last two weeks that we did not come, latest first, with the status of each booking.',
-  options: {},
   read: () => ({
     outcome: 'read',
     act: async (services) => done(formatReports(await listMissedReports(services))),

@@ -21,17 +21,17 @@ export type Given = {
 /** One verb of `npm run desk -- <verb>`. */
 export type Verb = {
   name: string
-  /** What comes after the verb: 'REFERENCE --reason "..."'. */
-  usage: string
-  /** How many words without a name it takes. */
-  places: number
+  /** What comes after the verb, if anything does: 'REFERENCE --reason "..."'. */
+  usage?: string
+  /** How many words without a name it takes; none when left out. */
+  places?: number
   /** What help says about it. */
   does: string
   /** The longest standard input that it takes whole; of longer ones others take the beginning, of 16,000 letters. */
   inputAtMost?: number
   /** A file that is no text: its standard input comes as base64, and `inputAtMost` counts bytes. */
   inputAs?: 'base64'
-  options: NonNullable<ParseArgsConfig['options']>
+  options?: NonNullable<ParseArgsConfig['options']>
   read(given: Given): Reading
 }
 

@@ -26,7 +26,6 @@ export const verbsOfAreas: readonly Verb[] = [
     usage: '[AREA]',
     places: 1,
     does: 'Lists where we collect: postcodes, weekdays (Monday is 1), stops a day, days ahead, cut-off. With AREA: who changed it and its days.',
-    options: {},
     read: (given) => ({
       outcome: 'read',
       async act(services) {

@@ -18,7 +18,6 @@ export const verbsOfCalls: readonly Verb[] = [
     usage: '[DATE] [AREA]',
     places: 2,
     does: 'Lists whom to ring, what to say, and by when. DATE is the day of the collection.',
-    options: {},
     read(given) {
       const date = given.words.length > 0 ? readDate(given, 0) : { outcome: 'read' as const, value: null }
       if (date.outcome === 'faulty') return date
@@ -37,7 +36,6 @@ export const verbsOfCalls: readonly Verb[] = [
     usage: 'REFERENCE',
     places: 1,
     does: 'Prints all that we hold about a booking’s donor. For who has no email address: ring back on the number that we hold first.',
-    options: {},
     read(given) {
       const named = subjects.booking.read(given)
       if (named.outcome === 'faulty') return named

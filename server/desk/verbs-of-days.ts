@@ -17,7 +17,6 @@ export const verbsOfDays: readonly Verb[] = [
     usage: 'DATE [AREA]',
     places: 2,
     does: 'Lists a day’s bookings, with how often each donor cancelled late or put nothing out. Access notes on the day itself.',
-    options: {},
     read(given) {
       const date = readDate(given, 0)
       if (date.outcome === 'faulty') return date

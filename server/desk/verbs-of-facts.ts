@@ -27,7 +27,6 @@ export const verbsOfFacts: readonly Verb[] = [
     usage: '[FACT]',
     places: 1,
     does: 'Says what the site and booking show now; with FACT, also what was said of it before, each with its number.',
-    options: {},
     read({ words: [named] }) {
       if (named === undefined) return { outcome: 'read', act: sayFacts }
       const key = keys.find((one) => one === named)

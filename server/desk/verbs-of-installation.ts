@@ -18,10 +18,7 @@ const fileCharactersAtMost = 1024 * 1024
 export const verbsOfInstallation: readonly Verb[] = [
   {
     name: 'check-launch',
-    usage: '',
-    places: 0,
     does: 'Lists what is made up, missing or not proved. Ends with 1 while something keeps the public out.',
-    options: {},
     read: () => ({ outcome: 'read', act: checkLaunch }),
   },
   {
@@ -30,7 +27,6 @@ export const verbsOfInstallation: readonly Verb[] = [
     places: 2,
     does: 'Writes who runs this installation, its charities and what is proved as one JSON, or reads it. What the file leaves out stays.',
     inputAtMost: fileCharactersAtMost,
-    options: {},
     read(given) {
       const [what, text] = given.words
       if (what === 'export') return { outcome: 'read', act: exportSettings }

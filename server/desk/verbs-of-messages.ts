@@ -32,10 +32,7 @@ const open = { areas: 'all', which: 'open' } as const
 export const verbsOfMessages: readonly Verb[] = [
   {
     name: 'failed',
-    usage: '',
-    places: 0,
     does: 'Lists the newest messages that did not arrive and that somebody has to see to, with the reason.',
-    options: {},
     read: () => ({
       outcome: 'read',
       async act(services) {
@@ -74,10 +71,7 @@ export const verbsOfMessages: readonly Verb[] = [
   },
   {
     name: 'held',
-    usage: '',
-    places: 0,
     does: 'Lists what would go out after a restore, and since when messages are held.',
-    options: {},
     read: () => ({
       outcome: 'read',
       async act(services) {
@@ -91,7 +85,6 @@ export const verbsOfMessages: readonly Verb[] = [
     usage: 'MESSAGE|all',
     places: 1,
     does: 'Leaves out a held message as listed by held; with all, every one that was due before the restore.',
-    options: {},
     read(given) {
       const message = readWord(given, 0, 'MESSAGE')
       if (message.outcome === 'faulty') return message
@@ -107,7 +100,6 @@ export const verbsOfMessages: readonly Verb[] = [
   {
     name: 'release-held',
     usage: '[--with-due COUNT] [--set-slots]',
-    places: 0,
     does: 'Lets messages go after a restore. Those that were due before it go too only with their number; time slots that may have been told in the lost hours are set again only with --set-slots.',
     options: { 'with-due': { type: 'string' }, 'set-slots': { type: 'boolean' } },
     read(given) {

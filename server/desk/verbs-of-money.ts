@@ -18,10 +18,7 @@ import { done, type Verb } from './verb.ts'
 export const verbsOfMoney: readonly Verb[] = [
   {
     name: 'owed',
-    usage: '',
-    places: 0,
     does: 'Lists what charities are owed and have not been sent, with the day by which each must have it, what must be sent first first.',
-    options: {},
     read: () => ({
       outcome: 'read',
       act: async (services) =>
@@ -30,10 +27,7 @@ export const verbsOfMoney: readonly Verb[] = [
   },
   {
     name: 'payments',
-    usage: '',
-    places: 0,
     does: 'Lists the newest payments to charities with their state. What is done with one is done at the desk, by two people.',
-    options: {},
     read: () => ({
       outcome: 'read',
       act: async (services) => {
@@ -44,10 +38,7 @@ export const verbsOfMoney: readonly Verb[] = [
   },
   {
     name: 'months',
-    usage: '',
-    places: 0,
     does: 'Lists the months of the ledger, the newest first, with the root of each that is closed.',
-    options: {},
     read: () => ({
       outcome: 'read',
       act: async (services) => done(formatMonths((await listMonths(services)).months)),

@@ -17,10 +17,7 @@ const rolesUsage = '--role admin,support@cambridge'
 export const verbsOfPeople: readonly Verb[] = [
   {
     name: 'people',
-    usage: '',
-    places: 0,
     does: 'Lists who works at the desk, with roles, ways of signing in and when each was last here.',
-    options: {},
     read: () => ({ outcome: 'read', act: sayPeople }),
   },
   {

@@ -20,7 +20,6 @@ export const verbsOfPictures: readonly Verb[] = [
     usage: '[WORDS]',
     places: 1,
     does: 'Lists pictures, the newest first: 24 at most. WORDS of the description or the file name.',
-    options: {},
     read: ({ words }) => ({
       outcome: 'read',
       async act(services) {

@@ -15,10 +15,7 @@ const idShown = 8
 export const verbsOfRequests: readonly Verb[] = [
   {
     name: 'requests',
-    usage: '',
-    places: 0,
     does: 'Lists open privacy requests and complaints, most urgent first, with the day by which we must answer.',
-    options: {},
     read: () => ({
       outcome: 'read',
       act: async (services) => done(formatRequests(await listOpenRequests(services))),

@@ -30,7 +30,6 @@ export const verbsOfReviews: readonly Verb[] = [
   {
     name: 'reviews',
     usage: '[--source google|trustpilot] [--stars 1-5]',
-    places: 0,
     does: 'Lists the newest reviews: fifty at most.',
     options: { source: { type: 'string' }, stars: { type: 'string' } },
     read({ options: { source: named, stars } }) {
@@ -52,7 +51,6 @@ export const verbsOfReviews: readonly Verb[] = [
     name: 'add-review',
     usage:
       '--name "..." --stars 1-5 --text "..." --date 2026-12-01 --source google|trustpilot --url https://... --permission author|platform|invited --licence "..."',
-    places: 0,
     does: 'Adds a review with its source, its day and the right by which we show it.',
     options: {
       name: { type: 'string' },
@@ -76,10 +74,7 @@ export const verbsOfReviews: readonly Verb[] = [
   },
   {
     name: 'counts',
-    usage: '',
-    places: 0,
     does: 'Shows how many reviews each source has, with who read that and when.',
-    options: {},
     read: () => ({
       outcome: 'read',
       act: async (services) => done(formatCounts((await readReviewCounts(services)).counts)),
@@ -88,7 +83,6 @@ export const verbsOfReviews: readonly Verb[] = [
   {
     name: 'save-counts',
     usage: '[--google 6100] [--trustpilot 812] [--on 2026-12-01]',
-    places: 0,
     does: 'Saves how many reviews a source has, as you read there today, or --on that day.',
     options: { google: { type: 'string' }, trustpilot: { type: 'string' }, on: { type: 'string' } },
     read({ options, by }) {

@@ -1,5 +1,5 @@
 import { openScreens, screens } from '../../apps/desk/app/screens.ts'
-import { staffActDefinitions } from '@kindfold/domain/office/act/staff-act-definitions.ts'
+import { allStaffActs } from '@kindfold/domain/office/act/staff-act-definitions.ts'
 import { may, roleNames, staffActNames } from '@kindfold/domain/staff/may.ts'
 
 const tick = (isAllowed: boolean) => (isAllowed ? 'yes' : '-')
@@ -31,7 +31,7 @@ export function formatDeskRoles(): string {
     '',
     row(['Act', 'asks for', 'done on']),
     row(['---', '---', '---']),
-    ...staffActDefinitions.map(({ name, right, of }) => row([name, right, of])),
+    ...allStaffActs.map(({ name, right, of }) => row([name, right, of])),
     '',
     '## Screens',
     '',

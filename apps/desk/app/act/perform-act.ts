@@ -44,7 +44,7 @@ export async function performAct<Of extends keyof ActSubjects>(
   })
   const reading = act.read(typed)
   if (reading.outcome === 'faulty') return refuse('faulty', reading.faults)
-  if (reading.tryOut !== null && !isShown) throw new Error(`${act.name} is shown before it is done`)
+  if (reading.isShownBefore && !isShown) throw new Error(`${act.name} is shown before it is done`)
   const { kind, isDone, key, lines } = await reading.perform(desk.services, of, desk.by)
   if (isDone) return { outcome: 'done', done: key }
   return refuse(kind, [{ field: act.refusedAt ?? 'form', words: lines.join(' ') }])

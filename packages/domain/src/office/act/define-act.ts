@@ -28,24 +28,21 @@ export type ActSubjects = {
 type Fields = Readonly<Record<string, Field<unknown>>>
 type Typed = Readonly<Record<string, string | undefined>>
 
+/** What came of an act, or would. */
+type Came = SaidOfAct & {
+  /** It was tried, and can be done. */
+  isPossible?: boolean
+}
+
 /** An act whose values are read. */
 type ReadAct<Of extends keyof ActSubjects> = {
   outcome: 'read'
-  perform: Perform<Of>
-  /** Says what it would do, where that is shown before; null where it is done at once. */
-  tryOut: Perform<Of> | null
+  /** Whether what would follow is shown before it is done. */
+  isShownBefore: boolean
+  perform(services: Services, of: ActSubjects[Of], by: StaffAuthor): Promise<Came>
+  /** Says what it would do, and does nothing. */
+  tryOut(services: Services, of: ActSubjects[Of], by: StaffAuthor): Promise<Came>
 }
-
-type Perform<Of extends keyof ActSubjects> = (
-  services: Services,
-  of: ActSubjects[Of],
-  by: StaffAuthor,
-) => Promise<
-  SaidOfAct & {
-    /** It was tried, and can be done. */
-    isPossible?: boolean
-  }
->
 
 /** One act of the staff, as the desk's forms and the command do it. */
 export type StaffActOf<Of extends keyof ActSubjects> = {
@@ -123,17 +120,15 @@ export function defineAct<
           const asked = { ...of, ...values }
           return sayOutcome(await act.perform(services, { ...asked, by }), act.words, asked)
         },
-        tryOut:
-          trial && (trial.isNeeded?.(values) ?? true)
-            ? async (services, of, by) => {
-                const asked = { ...of, ...values }
-                const tried = await runTrial(services, (within) => act.perform(within, { ...asked, by }))
-                return {
-                  ...sayOutcome(tried, trial.words, asked),
-                  isPossible: tried.outcome === trial.leadsTo,
-                }
-              }
-            : null,
+        isShownBefore: trial !== undefined && (trial.isNeeded?.(values) ?? true),
+        async tryOut(services, of, by) {
+          const asked = { ...of, ...values }
+          const tried = await runTrial(services, (within) => act.perform(within, { ...asked, by }))
+          return {
+            ...sayOutcome(tried, trial?.words ?? act.words, asked),
+            isPossible: tried.outcome === trial?.leadsTo,
+          }
+        },
       }
     },
   }

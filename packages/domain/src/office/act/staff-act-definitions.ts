@@ -5,23 +5,23 @@ import { sendAllWaiting, sendMessageAgain, settleFailedMessage } from './acts-on
 import { actsOnOutcomes } from './acts-on-outcomes.ts'
 import { actsOnPeople, changePersonsRoles } from './acts-on-people.ts'
 import { deleteOnePicture, deleteOneReview, hideOneReview, withdrawOneFact } from './acts-on-site.ts'
+import type { ActSubjects, StaffActOf } from './define-act.ts'
 import { tellWaitingArea } from './tell-waiting-area.ts'
 
-/** Every act that is defined once for the desk's forms and for the command. */
-export const staffActDefinitions = [
-  ...actsOnDays,
-  tellWaitingArea,
-  ...actsOnOutcomes,
-  endLinks,
-  forgetCaller,
-  ...actsOnCalls,
-  sendMessageAgain,
-  sendAllWaiting,
-  settleFailedMessage,
-  deleteOnePicture,
-  hideOneReview,
-  deleteOneReview,
-  withdrawOneFact,
-  changePersonsRoles,
-  ...actsOnPeople,
-]
+/** Some act that is defined, whatever it is done on. */
+export type SomeAct = StaffActOf<keyof ActSubjects>
+
+/** Every act that is defined once for the desk's forms and for the command, by what it is about. */
+export const staffActDefinitions = {
+  days: actsOnDays,
+  areas: [tellWaitingArea],
+  bookings: [...actsOnOutcomes, endLinks],
+  calls: [...actsOnCalls, forgetCaller],
+  messages: [sendMessageAgain, sendAllWaiting, settleFailedMessage],
+  pictures: [deleteOnePicture],
+  reviews: [hideOneReview, deleteOneReview],
+  facts: [withdrawOneFact],
+  people: [changePersonsRoles, ...actsOnPeople],
+} satisfies Record<string, readonly SomeAct[]>
+
+export const allStaffActs: readonly SomeAct[] = Object.values(staffActDefinitions).flat()
