@@ -21,6 +21,7 @@ import {
   listHeldMessages,
   releaseMessages,
 } from '@kindfold/domain/office/message/held-messages.ts'
+import { replaceRecoveryCodes, takeRecoveryCode } from '@kindfold/domain/staff/recovery-codes.ts'
 import { createSession, openSession } from '@kindfold/domain/staff/session.ts'
 import { askForBooking } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -53,6 +54,8 @@ const known = {
   signIn: '',
   windows: [] as unknown[],
   dueAtBackup: [] as string[],
+  person: '',
+  codes: [] as string[],
 }
 
 const perform = async (name: string) => {
@@ -91,6 +94,9 @@ const readWindows = () =>
     ),
   )
 const at = (instant: string) => vi.setSystemTime(new Date(instant))
+
+const takeCode = (code = '') =>
+  read((tx) => takeRecoveryCode(tx, { staffId: known.person, code, now: services.clock.now() }))
 
 // One loss, told in order: each test goes on where the one before it ended.
 beforeAll(async () => {
@@ -138,11 +144,14 @@ beforeAll(async () => {
       expiresAt: new Date('2026-11-25T20:00:00Z'),
     }),
   )
+  known.codes = await read((tx) => replaceRecoveryCodes(services, tx, person!.id))
+  known.person = person!.id
   await services.backups?.take()
 
   // The lost hours: what was due goes out, and somebody is erased.
   at('2026-11-24T20:10:00Z')
   known.dueAtBackup = await sendAll()
+  expect(await takeCode(known.codes[0])).toBe(true)
   await cancelBooking(services, { bookingId: erased.id, by: { kind: 'donor' } })
   await requestPrivacy(services, {
     kind: 'deletion',
@@ -246,6 +255,12 @@ test('whoever was signed in is not any more; the links in letters work, those fo
   expect((await openDonorLink(services, { token: known.manage, purpose: 'manage' })).outcome).toBe('open')
   expect(await read((tx) => tx.$count(drafts))).toBe(0)
   expect(await read((tx) => tx.$count(donorLinks))).toBeGreaterThan(0)
+})
+
+test('recovery codes open nothing any more, used in the lost hours or not, until new ones are made', async () => {
+  for (const code of known.codes.slice(0, 2)) expect(await takeCode(code)).toBe(false)
+  const [code] = await read((tx) => replaceRecoveryCodes(services, tx, known.person))
+  expect(await takeCode(code)).toBe(true)
 })
 
 test('once a person lets messages go, nobody is told twice: what had gone is left out, and what is new goes', async () => {

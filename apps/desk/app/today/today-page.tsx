@@ -1,11 +1,14 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { accountWords } from '@kindfold/content/desk/account-words.ts'
 import { todayWords as words } from '@kindfold/content/desk/today-words.ts'
 import { readHold } from '@kindfold/domain/message/hold.ts'
 import { listTasks, type TaskKind } from '@kindfold/domain/office/today/tasks.ts'
 import { readDaysOfToday, type DayOfArea } from '@kindfold/domain/office/today/read-days.ts'
+import { lacksRecoveryCodes } from '@kindfold/domain/staff/recovery-codes.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { HeldNotice } from '../messages/held-notice.tsx'
@@ -22,20 +25,28 @@ const ofPastDays = new Set<TaskKind>(['counter', 'not-settled', 'no-outcome'])
 /** `/`: what the days hold, and what waits for a person. Refreshes by itself. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, member, may, areas } = openDesk(context)
-  const [hold, days, tasks] = await Promise.all([
+  const [hold, days, tasks, lacksCodes] = await Promise.all([
     readHold(services),
     may('see-days') ? readDaysOfToday(services, { areas: areas('see-days') }) : null,
     listTasks(services, member),
+    lacksRecoveryCodes(services, { staffId: member.id }),
   ])
-  return { hold, mayRelease: may('release-messages'), days, tasks }
+  return { lacksCodes, hold, mayRelease: may('release-messages'), days, tasks }
 }
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
-  const { hold, mayRelease, days, tasks } = loaderData
+  const { lacksCodes, hold, mayRelease, days, tasks } = loaderData
   return (
     <>
       <PageHead title={words.title} lead={days ? formatDay(days.today) : undefined} />
       <HeldNotice hold={hold} mayRelease={mayRelease} />
+      {lacksCodes && (
+        <Notice tone="warn">
+          <p>
+            {accountWords.noCodes} <a href="/account">{accountWords.noCodesLink}</a>
+          </p>
+        </Notice>
+      )}
       <div id="today" data-refresh={refreshSeconds} className="today panels panels--two">
         <Panel heading={words.waiting} className="today__waiting">
           {tasks.length === 0 && (

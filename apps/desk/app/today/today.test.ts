@@ -1,4 +1,5 @@
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
+import { staff } from '@kindfold/database/schema/staff.ts'
 import { setAlarms } from '@kindfold/domain/office/alarm/alarms.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { exceptions } from '@kindfold/database/schema/rounds.ts'
@@ -7,6 +8,8 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { replaceRecoveryCodes } from '@kindfold/domain/staff/recovery-codes.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openColleague } from '../bookings/testing/open-colleague.ts'
 
@@ -80,4 +83,20 @@ test('what waits is called by what it is and where, and leads there', async () =
   expect(text).toContain(`<a href="/exceptions/${made[0]?.id}">Words from a driver, Cambridge</a>`)
   expect(text).toContain(`<a href="/exceptions/${made[1]?.id}">A fault of the van, Cambridge</a>`)
   expect(text).toContain('<a href="/days/cambridge/2026-12-01">Cambridge, Tuesday 1 December</a>')
+})
+
+test('who has a password and no recovery codes left is asked to make new ones', async () => {
+  const rosa = await openColleague(services, { name: 'Rosa', role: 'support' })
+  const asks = async () => (await rosa.open('/')).text.includes('You have no recovery codes left')
+  expect(await asks()).toBe(false)
+  const rosas = eq(staff.name, 'Rosa')
+  await services.database.transaction((tx) =>
+    tx.update(staff).set({ passwordHash: 'a hash', totpSecret: 'a secret' }).where(rosas),
+  )
+  expect(await asks()).toBe(true)
+  await services.database.transaction(async (tx) => {
+    const [person] = await tx.select().from(staff).where(rosas)
+    await replaceRecoveryCodes(services, tx, person?.id ?? '')
+  })
+  expect(await asks()).toBe(false)
 })

@@ -20,10 +20,14 @@ export const accountWords = {
   noPassword: 'You have no password here.',
   codesLeft: (left: number) =>
     left === 0
-      ? 'You have used up your recovery codes. Make new ones.'
+      ? 'You have no recovery codes left: you used them up, or a restore of the database ended them. Make new ones.'
       : `You have a password, and ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`,
   setPassword: 'Set a password',
   changePassword: 'Set a new password',
+  /** On Today. */
+  noCodes:
+    'You have no recovery codes left: you used them up, or a restore of the database ended them. Without one, a lost phone locks you out.',
+  noCodesLink: 'Make new ones',
   renewCodes: 'Make new recovery codes',
   passwordTitle: 'Set a password',
   passwordLead:

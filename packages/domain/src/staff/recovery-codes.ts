@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { staffRecoveryCodes } from '@kindfold/database/schema/staff.ts'
+import { staff, staffRecoveryCodes } from '@kindfold/database/schema/staff.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { hashToken } from '../base/token/token.ts'
 import type { Services } from '../base/services/services.ts'
@@ -54,6 +54,21 @@ export async function countRecoveryCodes(tx: DatabaseHandle, staffId: string): P
     .from(staffRecoveryCodes)
     .where(and(eq(staffRecoveryCodes.staffId, staffId), isNull(staffRecoveryCodes.usedAt)))
   return row?.left ?? 0
+}
+
+/** Whether a person signs in with a password and has no code left: all were used, or ended by a restore. */
+export async function lacksRecoveryCodes(
+  services: Pick<Services, 'database'>,
+  { staffId }: { staffId: string },
+): Promise<boolean> {
+  return await services.database.read(async (handle) => {
+    const [person] = await handle
+      .select({ hash: staff.passwordHash })
+      .from(staff)
+      .where(eq(staff.id, staffId))
+    if (!person || person.hash === null) return false
+    return (await countRecoveryCodes(handle, staffId)) === 0
+  })
 }
 
 function makeCode({ random }: Pick<Services, 'random'>): string {

@@ -35,6 +35,8 @@ export async function settleRestored(
     await tx.execute(sql`update staff_sessions set ended_at = ${at} where ended_at is null`)
     await tx.execute(sql`update staff_invites set ends_at = ${at} where used_at is null and ends_at > ${at}`)
     await tx.execute(sql`delete from staff_challenges`)
+    // Which were used or replaced since is not known. Passkeys and authenticator apps still open, and each makes new ones.
+    await tx.execute(sql`update staff_recovery_codes set used_at = ${at} where used_at is null`)
     await tx.execute(sql`delete from kept_answers`)
     // Links to a booking stand in letters and keep working; these were for once or for a while, and may have been used.
     await tx.execute(sql`
