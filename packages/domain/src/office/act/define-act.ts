@@ -87,9 +87,9 @@ export function defineAct<
   /** What is shown before it is done. */
   trial?: {
     words: NoInfer<ActWords<Outcome, ActSubjects[Of] & ValuesOf<Asked>>>
-    /** Whether it is shown before, where that hangs on what is asked. */
     /** The outcome that one then confirms. */
     leadsTo: NoInfer<Outcome['outcome']>
+    /** Whether it is shown before, where that hangs on what is asked. */
     isNeeded?(values: ValuesOf<Asked>): boolean
     confirms: string
   }
