@@ -56,6 +56,7 @@ for (const share of shares)
         const answer = await page.goto(deskOrigin + address)
         expect(answer?.status(), address).toBe(200)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await widenReferences(page)
         await expectNoSidewaysScroll(page)
         // Emails stand in frames that run no script; tests/browser/mail.spec.ts looks at each.
         await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()))
@@ -81,6 +82,24 @@ for (const share of shares)
     }
     test.info().annotations.push({ type: 'sizes', description: sizes.join('\n') })
   })
+
+test('labels of chosen bookings fit, whatever letters their references have and however large those are @desktop', async ({
+  page,
+}) => {
+  await signInAtDesk(page, 'Dispatcher', '/bookings?status=booked')
+  for (const place of [0, 1]) await page.locator('main input[name=booking]').nth(place).check()
+  await page.getByRole('button', { name: 'Act on those ticked' }).click()
+  await page.getByRole('link', { name: 'bag labels' }).click()
+  await expect(page.locator('.print-label').nth(1)).toBeVisible()
+  await widenReferences(page)
+  for (const letters of ['100%', '200%']) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters)
+    for (const width of [1440, 1280, 1024, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
 
 test('the frame of the desk is readable in dark in a wide window too @desktop', async ({ page }) => {
   await signInAtDesk(page, 'Administrator')
@@ -152,4 +171,17 @@ async function weigh(page: Page): Promise<{ kilobytes: number; scriptKilobytes: 
   )
   const sum = (list: typeof entries) => Math.round(list.reduce((all, { bytes }) => all + bytes, 0) / 1000)
   return { kilobytes: sum(entries), scriptKilobytes: sum(entries.filter(({ isScript }) => isScript)) }
+}
+
+/** Writes each reference of a booking with the widest letters that one can have: what a page holds is drawn by chance. */
+async function widenReferences(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode())
+      texts.currentNode.nodeValue =
+        texts.currentNode.nodeValue?.replaceAll(
+          /\b[346789CDFHJKMNPRTXY]{4}(-[346789CDFHJKMNPRTXY]{4})?\b/g,
+          (found) => found.replaceAll(/\w/g, 'M'),
+        ) ?? null
+  })
 }
