@@ -87,7 +87,8 @@ const isFault = (name: ActName): boolean =>
 
 /**
  * When a job may have something to do: at other times it is not asked, which is most of the time that a month takes.
- * Local hours; `rounds`: while a round is to be under way. Nothing that is said hangs on the last two.
+ * Local hours; `rounds`: while a round is to be under way; `asked`: while the desk is asked about one.
+ * Nothing that is said hangs on the last two.
  */
 const mayBeDue: Record<
   string,
@@ -95,6 +96,7 @@ const mayBeDue: Record<
     time: string
     minutes: number
     rounds: boolean
+    asked: boolean
     holds: boolean
     many: boolean
     backups: boolean
@@ -103,7 +105,7 @@ const mayBeDue: Record<
   'act-on-many': ({ many }) => many,
   'keep-erasures': ({ backups }) => backups,
   'follow-rounds': ({ rounds }) => rounds,
-  'watch-rounds': ({ rounds }) => rounds,
+  'watch-rounds': ({ rounds, asked }) => rounds || asked,
   'plan-rounds': ({ time }) => time >= '18:00' || (time >= '06:00' && time < '08:00'),
   'sweep-expired': ({ holds, minutes, time }) => (holds && minutes % 5 === 0) || time.startsWith('03:30'),
   'fold-figures': ({ minutes }) => minutes === 0,
@@ -322,10 +324,10 @@ class Life {
       for (const driver of scene.drivers.values())
         if (driver.contact.answeredAt === now.getTime()) this.#judge.judgeHeld(driver, held, now)
     }
-    const { rounds, messages, holds, many } = await readDue(world.truth, now)
+    const { rounds, asked, messages, holds, many } = await readDue(world.truth, now)
     this.#areRoundsOut = rounds
     const backups = services.backups !== undefined
-    const at = { time, minutes: now.getUTCMinutes(), rounds, holds, many, backups }
+    const at = { time, minutes: now.getUTCMinutes(), rounds, asked, holds, many, backups }
     const isShared = now.getTime() < world.second.until
     const jobs = now.getTime() < world.outage.ofJobs ? [] : world.jobs
     const due = jobs.filter(({ name, cron }) => mayBeDue[name]?.(at) !== false && isDueAt(cron, now))

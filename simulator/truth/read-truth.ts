@@ -138,8 +138,11 @@ export async function readTrueRounds(services: Truth, since: string): Promise<Tr
   return rows.map((row) => ({ ...row, plannedStartAt: new Date(row.plannedStartAt).getTime() }))
 }
 
-/** Messages that wait, rounds that are to be under way, holds that have ended, acts on many that were asked for. */
-type Due = { messages: boolean; rounds: boolean; holds: boolean; many: boolean }
+/**
+ * Messages that wait, rounds that are to be under way, rounds of which the desk is asked, holds that have ended, acts on many that
+ * were asked for.
+ */
+type Due = { messages: boolean; rounds: boolean; asked: boolean; holds: boolean; many: boolean }
 
 /** What is to be done by the clock: in most minutes of a year nothing is. */
 export async function readDue(services: Truth, now: Date): Promise<Due> {
@@ -152,11 +155,12 @@ export async function readDue(services: Truth, now: Date): Promise<Due> {
             and due_at <= ${at}) as messages,
           exists (select from rounds where state in ('released', 'started')
             and date = (${at} at time zone 'Europe/London')::date and planned_start_at <= ${at}) as rounds,
+          exists (select from exceptions where kind in ('silence', 'long-duty') and settled_at is null) as asked,
           exists (select from holds where expires_at <= ${at}) as holds,
           exists (select from many_acts where starts_at <= ${at} and finished_at is null and stopped_at is null) as many`,
     ),
   )
-  return row ?? { messages: true, rounds: true, holds: true, many: true }
+  return row ?? { messages: true, rounds: true, asked: true, holds: true, many: true }
 }
 
 /** Days whose counters disagree with what is booked and held, or that are oversold; and holds that outlived their time. */
