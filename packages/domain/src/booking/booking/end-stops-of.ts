@@ -1,6 +1,7 @@
-import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
+import { stops } from '@kindfold/database/schema/rounds.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { renewRounds } from './renew-rounds.ts'
 
 /**
  * Takes bookings off their rounds, in the transaction that cancels them or moves them to another day: their stops end,
@@ -16,14 +17,6 @@ export async function endStopsOf(
     .set({ isOpen: false, endedAs: 'cancelled', endedAt: at })
     .where(and(inArray(stops.bookingId, [...bookingIds]), eq(stops.isOpen, true)))
     .returning({ roundId: stops.roundId })
-  if (ended.length === 0) return
-  await tx
-    .update(rounds)
-    .set({ version: sql`${rounds.version} + 1` })
-    .where(
-      inArray(
-        rounds.id,
-        ended.map(({ roundId }) => roundId),
-      ),
-    )
+  const roundIds = ended.map(({ roundId }) => roundId)
+  await renewRounds(tx, roundIds)
 }

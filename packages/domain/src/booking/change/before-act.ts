@@ -6,6 +6,7 @@ import { exceptions, rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { isWaitingStatus } from '../booking/is-waiting-status.ts'
 import { lockBooking } from '../booking/move-booking.ts'
+import { renewRounds } from '../booking/renew-rounds.ts'
 
 /** Reads how a booking is, in the transaction that moves or cancels it; null where nobody is to come to it. */
 export async function readBefore(tx: DatabaseHandle, bookingId: string): Promise<BeforeAct | null> {
@@ -104,15 +105,8 @@ export async function reopen(
       .set({ isOpen: true, endedAs: null, endedAt: null })
       .where(inArray(stops.id, stopIds))
       .returning({ roundId: stops.roundId })
-    await tx
-      .update(rounds)
-      .set({ version: sql`${rounds.version} + 1` })
-      .where(
-        inArray(
-          rounds.id,
-          opened.map(({ roundId }) => roundId),
-        ),
-      )
+    const roundIds = opened.map(({ roundId }) => roundId)
+    await renewRounds(tx, roundIds)
   }
   await letWait(tx, messageIds)
   if (exceptionIds.length > 0)

@@ -1,7 +1,8 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { stops } from '@kindfold/database/schema/rounds.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
+import { renewRounds } from '../booking/renew-rounds.ts'
 
 /**
  * What the office or the donor decided about a booking, in the transaction of that: its open stops end, its drivers'
@@ -15,10 +16,7 @@ export async function endOpenStops(services: Services, tx: DatabaseHandle, booki
     .returning({ roundId: stops.roundId })
   const roundIds = ended.map(({ roundId }) => roundId)
   if (roundIds.length === 0) return
-  await tx
-    .update(rounds)
-    .set({ version: sql`${rounds.version} + 1` })
-    .where(inArray(rounds.id, roundIds))
+  await renewRounds(tx, roundIds)
   await followRoundsOf(services, tx, [bookingId])
 }
 

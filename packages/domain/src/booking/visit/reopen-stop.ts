@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { renewRounds } from '../booking/renew-rounds.ts'
 import type { BookingRow } from '../booking/read-booking.ts'
 import type { Services } from '../../base/services/services.ts'
 
@@ -48,9 +49,6 @@ export async function reopenStop(
     .update(stops)
     .set({ isOpen: true, endedAs: null, endedAt: null, leftAt: null, arrivedAt: null })
     .where(eq(stops.id, stopId))
-  await tx
-    .update(rounds)
-    .set({ version: sql`${rounds.version} + 1` })
-    .where(eq(rounds.id, roundId))
+  await renewRounds(tx, [roundId])
   await services.followRound(services, tx, roundId)
 }
