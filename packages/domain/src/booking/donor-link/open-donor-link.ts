@@ -2,9 +2,8 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { LinkPurpose } from '@kindfold/database/schema/donor-access.ts'
 import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
 import { eq } from 'drizzle-orm'
-import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../../base/services/services.ts'
-import { countAttemptWithin } from '../../base/rate-limit/count-attempt.ts'
+import { countAttempt } from '../../base/rate-limit/count-attempt.ts'
 import { hashToken } from '../../base/token/token.ts'
 
 export type OpenedLink =
@@ -27,7 +26,7 @@ export async function openDonorLink(
   services: Services,
   asked: { token: string; purpose: LinkPurpose },
 ): Promise<OpenedLink> {
-  return await transact(services, (tx) => openWithin(services, tx, asked))
+  return await services.database.read((tx) => openWithin(services, tx, asked))
 }
 
 /**
@@ -38,12 +37,10 @@ export async function openDonorLinkAsVisitor(
   services: Services,
   { address, ...asked }: { token: string; purpose: LinkPurpose; address: string },
 ): Promise<OpenedLink | { outcome: 'too-many'; retryAfterSeconds: number }> {
-  return await transact(services, async (tx) => {
-    const opened = await openWithin(services, tx, asked)
-    if (opened.outcome !== 'unknown') return opened
-    const counted = await countAttemptWithin(services, tx, { what: 'link', address })
-    return counted.outcome === 'too-many' ? counted : opened
-  })
+  const opened = await openDonorLink(services, asked)
+  if (opened.outcome !== 'unknown') return opened
+  const counted = await countAttempt(services, { what: 'link', address })
+  return counted.outcome === 'too-many' ? counted : opened
 }
 
 async function openWithin(
