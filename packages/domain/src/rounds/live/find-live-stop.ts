@@ -171,7 +171,8 @@ export async function findLiveStop(services: Services, bookingId: string): Promi
       (told.toldLate !== null || row.wasInDoubt || stage === 'unsure') && !isOver && canLeave && isToday,
     hasPhoto: isOver && isDone && (await database.read((tx) => findShownPhoto(tx, bookingId))) !== null,
     elsewhere: isOver ? [...new Set(elsewhere)] : [],
-    nextDates: isOver && offersDates.has(status) ? await database.read((tx) => listNextDates(tx, row, now)) : [],
+    nextDates:
+      isOver && offersDates.has(status) ? await database.read((tx) => listNextDates(tx, row, now)) : [],
   }
 }
 
