@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { findUndocumented } from './architecture/docstrings.ts'
 import { findFolderCircles, judgeFloor } from './architecture/floors.ts'
 import { findCycles, judgeImport } from './architecture/layers.ts'
 import { readImports, readSourceFiles, type SourceFile } from './architecture/read-source-files.ts'
@@ -184,4 +185,46 @@ test('a circle of folders is found where their ways part, with its imports', () 
   expect(
     findFolderCircles(circle.map((file) => ({ ...file, path: file.path.replace('.tsx', '.test.tsx') }))),
   ).toEqual([])
+})
+
+/** Packages whose exports do not all have a docstring yet. */
+const undocumentedYet = /^packages\/(content|domain)\//
+
+test('every export of a package says in a docstring what its name does not', () => {
+  expect(files.filter(({ path }) => !undocumentedYet.test(path)).flatMap(findUndocumented)).toEqual([])
+})
+
+test('an export without a docstring is named with its line, and one that repeats its name', () => {
+  const find = (text: string, path = 'packages/domain/src/a.ts') =>
+    findUndocumented({ path, text }).map((fault) => fault.split(' Say ')[0])
+  expect(find('/** Days of a month. */\nexport const a = 1\n\nexport type B = string')).toEqual([
+    'packages/domain/src/a.ts:4 B: a type without a docstring.',
+  ])
+  expect(find('export function a(): void {}\nexport class B {}\nexport interface C {}')).toHaveLength(3)
+  expect(find('const a = 1\nexport { a }')).toEqual([
+    'packages/domain/src/a.ts:1 a: a const without a docstring.',
+  ])
+  expect(find('/** The type of the open day. */\nexport type OpenDay = string')).toEqual([
+    'packages/domain/src/a.ts:2 OpenDay: its docstring only repeats its name.',
+  ])
+  expect(find('/** Days of a month. */\n\nexport const a = 1')).toHaveLength(1)
+  expect(find('/* Days of a month. */\nexport const a = 1')).toHaveLength(1)
+})
+
+test('what is said of one export counts for what is only read off it, and no file beside a package’s own is asked', () => {
+  const find = (text: string, path = 'packages/domain/src/a.tsx') => findUndocumented({ path, text })
+  const counted = [
+    '/** How a van comes. */\nexport const ways = ["a", "b"] as const',
+    'export type Way = (typeof ways)[number]',
+    '/** Draws a van. */\nexport function Van(props: VanProps): null\nexport function Van() {}',
+    'export type VanProps = { way: Way }',
+    'export { b } from "./b.ts"',
+    'const own = 1',
+  ]
+  expect(find(counted.join('\n'))).toEqual([])
+  expect(find('const ways = ["a"] as const\nexport type Way = (typeof ways)[number]')).toHaveLength(1)
+  expect(find('export type VanProps = { way: string }')).toHaveLength(1)
+  for (const path of ['apps/desk/app/a.ts', 'packages/ui/src/a.test.ts', 'packages/ui/src/testing/a.ts']) {
+    expect(find('export const a = 1', path)).toEqual([])
+  }
 })

@@ -33,6 +33,10 @@ export type ActData = {
   finished: { bags: number | null; kilos: number | null }
 }
 
+/**
+ * What a driver can do on a phone, as stored with each act. A key of `ActData` is never renamed: phones keep what
+ * they wrote.
+ */
 export type ActKind = keyof ActData
 
 /** What a driver did, made by the phone once and never changed. */
@@ -95,6 +99,10 @@ export type ActAnswer = { id: string } & (
   | { result: 'gap'; sendFrom: number }
 )
 
+/**
+ * What the office answers to handed-over acts: what became of each, and what the phone must know of its round and
+ * itself.
+ */
 export type ActsAnswer = {
   serverTime: string
   answers: ActAnswer[]

@@ -13,6 +13,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
+/** Whether a value is a UUID in its usual spelling, as ids of acts, stops and photos are. */
 export const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
 
 /** An ISO instant that a database can hold: of the years 2000 to 2099. */
@@ -36,6 +37,10 @@ type Envelope = {
   roundVersion: number | null
 }
 
+/**
+ * An act as it may be done; or its envelope alone, with what is wrong in its data, so that it can be kept and
+ * looked at.
+ */
 export type CheckedAct =
   | { outcome: 'good'; act: Act }
   | { outcome: 'malformed'; fault: string; envelope: Envelope }

@@ -17,6 +17,9 @@ export type StopView = {
   endedBy: string | null
 }
 
+/**
+ * A round as its driver sees it: the office's document with the phone's own acts on top. Times are ISO instants.
+ */
 export type RoundView = {
   document: RoundDocument
   state: RoundDocument['state']
@@ -41,6 +44,7 @@ export type RoundView = {
 
 const outcomes: ReadonlySet<string> = new Set(outcomeKinds)
 
+/** Whether an act says what became of a collection, such as `part-collected`. */
 export const isOutcomeAct = (kind: string): kind is OutcomeKind => outcomes.has(kind)
 
 /** Whether an act of this kind can be taken back. */

@@ -16,6 +16,10 @@ export type Reason = {
 /** What another phone recorded at a door, which nobody has decided on: it has no effect. `at`: an ISO instant. */
 export type SaidByAnother = { driver: string; kind: ActKind; at: string }
 
+/**
+ * One stop of the round on a phone: a donor's collection, a break, or an unloading, with all that its driver may
+ * know.
+ */
 export type DocumentStop = {
   id: string
   kind: 'collection' | 'break' | 'unload'

@@ -15,6 +15,10 @@ export type Sending =
    */
   | { outcome: 'wait'; afterSeconds: number | null; why?: 'another-person' | 'photos' }
 
+/**
+ * From where and as whom a phone hands over what it keeps: its store, its office, its device and page, its
+ * version.
+ */
 export type SendingSettings = {
   outbox: Outbox
   /** Reaches the office: `fetch`. */

@@ -105,6 +105,7 @@ const hasRowsWhenNew: ReadonlySet<string> = new Set(['coverage_areas', 'ledger_h
 const fewRowsAtATime = 10
 const tablesOfPictures: ReadonlySet<string> = new Set(['picture_files', 'act_photos'])
 
+/** Rows carried by table; or the first table of the target that has rows already, and then nothing was written. */
 export type CarryOverOutcome =
   | { outcome: 'carried'; rows: Record<string, number> }
   /** A demonstration's reviews are made up and belong in no real database. */

@@ -66,4 +66,8 @@ function splitStatement(statement: SQL): { pieces: string[]; values: unknown[] }
 
 /** The types `date`, `timestamp`, `timestamptz` and `interval`: we read them as text, as the query library does. */
 export const typesReadAsText: readonly number[] = [1082, 1114, 1184, 1186]
+/**
+ * Reads a value as its text in SQL, the same on both engines, where their drivers would each make something else
+ * of it.
+ */
 export const readAsText = (value: string) => value

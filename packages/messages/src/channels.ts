@@ -3,6 +3,7 @@ import { callingHours, timesByEmailHours } from '@kindfold/content/facts/booking
 /** How a message is drawn: as an email with all its parts, or as one short text. */
 export type Form = 'email' | 'text'
 
+/** What one channel can do and when it may be used, as the domain, the worker and the donor's page read it. */
 export type ChannelEntry = {
   /** As the donor's page names it. */
   name: string
@@ -53,10 +54,13 @@ const channels = {
   },
 } satisfies Record<string, ChannelEntry>
 
+/** A way to reach a donor, by the name that messages are stored with. */
 export type Channel = keyof typeof channels
 
+/** All channels, in the order of fallback. */
 export const channelNames = Object.keys(channels) as Channel[]
 
+/** The row of a channel. */
 export const getChannel = (name: Channel): ChannelEntry => channels[name]
 
 /** The channels whose messages a provider carries. */

@@ -55,6 +55,7 @@ export type ChangedData = BookingFacts & {
   reason?: string
 }
 
+/** A cancelled booking. `late`: after its cut-off; `reason`: ours, in our words; `nextDates`: free days, local. */
 export type CancelledData = BookingFacts & {
   by: 'donor' | 'staff'
   late: boolean
@@ -112,7 +113,9 @@ export type WindowData = BookingFacts & { window: TimeSlot; isLastSlot?: boolean
 export type AfterAllData = BookingFacts & { window: TimeSlot; band?: TimeSlot }
 /** '15:10': when we came a second time that day, local. */
 type SecondTry = { cameBackAt?: string; /** When it ended, an ISO instant. */ endedAt?: string }
+/** A collection that was made whole, with what we took. */
 export type CollectedData = BookingFacts & SecondTry & { taken: ItemCounts }
+/** A collection of which we left something behind. `reason` is the driver's, as the donor may read it. */
 export type PartCollectedData = BookingFacts & SecondTry & { taken: ItemCounts; reason: string }
 /** What we took though nobody was to come any more; `reason` says how that came about, where somebody wrote it. */
 export type CollectedThoughCancelledData = BookingFacts & {
@@ -122,7 +125,9 @@ export type CollectedThoughCancelledData = BookingFacts & {
   taken: ItemCounts
   reason: string | null
 }
+/** Bags that we left, and why, as the donor may read it. */
 export type RefusedData = BookingFacts & SecondTry & { reason: string }
+/** A day on which nothing was taken, through whoever's fault. `nextDates`: free days, local. */
 export type NotCollectedData = BookingFacts &
   SecondTry & { reason: string | null; nextDates: readonly string[] }
 
@@ -159,6 +164,7 @@ export type CorrectedData = BookingFacts & {
 /** `reference` is set when the link opens one booking, null when it lists all of the donor's. */
 export type SignInData = { reference: string | null }
 
+/** A request about personal data. Days are local; `dueDate` is the law's month after it was received. */
 export type PrivacyData = {
   requestKind: 'copy' | 'deletion' | 'complaint'
   receivedDate: string
@@ -208,11 +214,14 @@ export type StaffAccessData = {
   about?: string
 }
 
+/** Where somebody wants to hear from us once we collect there: the first half of their postcode. */
 export type WaitingListData = { outcode: string }
+/** A place of the waiting list where we now collect, with the coverage area that took it in. */
 export type AreaOpenData = { outcode: string; areaName: string }
 
 /** What was asked by a form of the site; never what was typed into it. */
 export type EnquiryData = { enquiryKind: EnquiryKind; reference: string; receivedDate: string }
+/** An enquiry and what one of us answered it, as typed. */
 export type EnquiryAnswerData = EnquiryData & { answer: string }
 
 /** A receipt's part in a payment. Pence are texts in letters, since JSON has no whole numbers of any size. */

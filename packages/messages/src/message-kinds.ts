@@ -573,6 +573,7 @@ const messageKinds = {
   }),
 }
 
+/** What a message is about, by the name that the outbox stores. */
 export type MessageKind = keyof typeof messageKinds
 
 /** What a message of a kind is made from. */
@@ -589,6 +590,7 @@ export type BookingMessageKind = {
   [K in MessageKind]: MessageData<K> extends BookingFacts ? K : never
 }[MessageKind]
 
+/** All kinds of message, in the order of a booking's life. */
 export const messageKindNames = Object.keys(messageKinds) as MessageKind[]
 
 /** The row of a kind. */

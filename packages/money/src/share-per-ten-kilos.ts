@@ -21,6 +21,10 @@ export type ShareKnown = {
   untilMonth: string
   lastDay: string
 }
+/**
+ * Why we say nothing of 10 kg: too few closed months, under 500 kg, most of it sold unweighed, or the newest is
+ * too old.
+ */
 export type ShareUnknown = { because: 'few-months' | 'little-weighed' | 'not-weighed' | 'long-ago' }
 
 const months = 3

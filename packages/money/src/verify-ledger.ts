@@ -3,6 +3,10 @@ import { firstRoot, makeRoot } from './month-root.ts'
 import { readIndex, type LedgerIndex, type Publication } from './publication.ts'
 import { isBalanceAllowed, readPaidCharity, type Transfer } from './transfer.ts'
 
+/**
+ * What the published files of a ledger prove: that they fit together, with their sums; or where and how they first
+ * do not.
+ */
 export type Verified =
   | {
       outcome: 'right'

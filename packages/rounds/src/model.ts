@@ -101,6 +101,7 @@ export type Remedy =
   /** The van could come within the windows if its day were longer than planned, and still end within its shift. */
   | { kind: 'longer-day'; vanId: string; arriveAt: number; overSeconds: number }
 
+/** A stop that no van of the plan visits: why not, and what would help; null where nothing would. */
 export type UnservedStop = { id: string; why: UnservedReason; remedy: Remedy | null }
 
 /** Rounds for a day, and what they leave out. The cost is in seconds. */

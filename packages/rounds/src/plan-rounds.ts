@@ -15,8 +15,16 @@ import { meanWay } from './search/mean-way.ts'
 import { readRounds } from './search/read-rounds.ts'
 import { buildSearchModel } from './search/search-model.ts'
 
+/**
+ * How far a plan has come: the share of its budget that is used, 0 to 1, and the cost of the best so far in
+ * seconds.
+ */
 export type PlanProgress = { share: number; cost: number }
 
+/**
+ * How to plan: for how long, from which order and at what cost of change. The same seed and moves give the same
+ * plan.
+ */
 export type PlanOptions = Budget & {
   seed: number
   /** How many times to look for the fewest vans, each with its part of the budget; the best is improved. */

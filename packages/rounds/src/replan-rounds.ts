@@ -26,6 +26,10 @@ export type VanState = {
   lost?: boolean
 }
 
+/**
+ * How to plan again while vans drive: where each stands, what stays with its van, and what a change costs, in
+ * seconds.
+ */
 export type ReplanOptions = Budget & {
   seed: number
   vans: readonly VanState[]

@@ -1,5 +1,6 @@
 import type { Span } from './model.ts'
 
+/** How a promised window lies about a planned arrival. All are seconds; `day` counts from midnight, local. */
 export type WindowSettings = {
   /** How much of the window lies before the planned arrival. */
   beforeSeconds: number

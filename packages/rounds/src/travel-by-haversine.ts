@@ -9,6 +9,7 @@ type SpeedZone = {
   multiplier: number
 }
 
+/** How a straight line becomes minutes on the road, where no table of streets is at hand. */
 export type HaversineSettings = {
   /** How much longer the way is than the straight line. */
   circuity: number

@@ -10,6 +10,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts'
 import { isConnectionFailure } from './connection-failure.ts'
 import { createSemaphore } from './semaphore.ts'
 
+/** Where PostgreSQL is, how many connections we hold, and how long, in ms, we wait for one and for a statement. */
 export type ConnectionPoolOptions = {
   /** postgres://user:password@host:port/name */
   url: string

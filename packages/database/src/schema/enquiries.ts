@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
+/** The forms by which somebody asks us something: stock of a business, a clothing bank, a donation by post. */
 export const enquiryKinds = ['stock', 'banks', 'post'] as const
 
 /** What businesses, workplaces and post donors asked by a form (desk spec, Requests). */

@@ -3,6 +3,10 @@ import { check, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid }
 import { actorColumns, checkActor } from './actor-columns.ts'
 import { bookings, type WaitingStatus } from './bookings.ts'
 
+/**
+ * What can be done to many bookings at once: move to a day, cancel, write a sentence to donors, hand to another
+ * round.
+ */
 export const manyActKinds = ['move', 'cancel', 'write', 'hand'] as const
 export type ManyActKind = (typeof manyActKinds)[number]
 
@@ -84,6 +88,7 @@ export const manyActs = pgTable(
   ],
 ).enableRLS()
 
+/** One chosen booking of an act on many: how it was before, and what became of it. */
 export const manyActBookings = pgTable(
   'many_act_bookings',
   {

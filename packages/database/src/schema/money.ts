@@ -139,6 +139,7 @@ export const bankDetails = pgTable(
   ],
 ).enableRLS()
 
+/** Currencies of receipts. Charities are paid in pounds. */
 export const currencies = ['GBP', 'EUR'] as const
 
 /** Money that came to our account. */
@@ -269,9 +270,14 @@ export const allotments = pgTable(
   ],
 ).enableRLS()
 
+/** How far a payment to a charity is. `returned`: the bank sent the money back; `withdrawn`: it never left. */
 export const paymentStates = ['prepared', 'approved', 'sent', 'returned', 'withdrawn'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/**
+ * The files that a bank may take payments by: our CSV, the bank's own layout of one, Bacs Standard 18, ISO 20022
+ * pain.001.
+ */
 export const paymentFileKinds = ['csv', 'layout', 'standard-18', 'pain-001'] as const
 export type PaymentFileKind = (typeof paymentFileKinds)[number]
 

@@ -30,6 +30,7 @@ export const driverAbsenceKinds = ['leave', 'sickness', 'training'] as const
 /** Why a van is off the road. */
 export const vanAbsenceKinds = ['repair', 'check', 'other'] as const
 
+/** Why a driver or a van is away, as stored. */
 export type AbsenceKind = (typeof driverAbsenceKinds)[number] | (typeof vanAbsenceKinds)[number]
 
 /** Days on which a driver is away or a van off the road, the first and the last included. */

@@ -21,9 +21,16 @@ import { collectionDays } from './collections.ts'
 import { depots, vans } from './fleet.ts'
 import { staff } from './staff.ts'
 
+/**
+ * A plan is drafted until somebody releases it; `superseded` once a newer one of its area and day was released.
+ */
 export const planStates = ['draft', 'released', 'superseded'] as const
 export type PlanState = (typeof planStates)[number]
 
+/**
+ * How far a round is. `finished` is the driver's word, `closed` the office's after the till and the bags were
+ * looked at.
+ */
 export const roundStates = ['planned', 'released', 'started', 'finished', 'closed', 'cancelled'] as const
 export type RoundState = (typeof roundStates)[number]
 

@@ -72,6 +72,10 @@ export const staffRoles = pgTable(
   ],
 ).enableRLS()
 
+/**
+ * Passkeys by which staff and drivers sign in, each at the desk or in the drivers' app (`place`). `counter` never
+ * falls.
+ */
 export const staffPasskeys = pgTable(
   'staff_passkeys',
   {

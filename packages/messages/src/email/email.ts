@@ -4,6 +4,9 @@ import type { Moment } from '@kindfold/content/booking/list-moments.ts'
 /** A link with its words. */
 export type EmailButton = { label: string; url: string }
 
+/**
+ * One labelled row of an email, such as the address in its lines. `says` marks what the simulator must find true.
+ */
 export type EmailFact = { label: string; lines: readonly string[]; says?: Said }
 
 /** One part of an email. Pictures are none of them: an email reads the same without. */

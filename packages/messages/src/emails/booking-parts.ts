@@ -15,6 +15,7 @@ import type { BookingFacts } from '../message-data.ts'
 
 const packingForAnEmail = ['clean-and-dry', 'pack-separately', 'strong-tied-bags']
 
+/** A paragraph of an email. `says` marks the facts in it, for the simulator. */
 export const words = (text: string, ...says: Said[]): EmailPart => ({ kind: 'words', text, says })
 
 /** The day of a collection, as machines read it. */
@@ -147,10 +148,12 @@ export const calendarLink = ({ calendar }: { calendar: string }): EmailPart => (
   url: calendar,
 })
 
+/** The button that begins a new booking with what the donor gave last time. `bookAgain` is an absolute address. */
 export const bookAgainButton = ({ bookAgain }: { bookAgain: string }): EmailPart => ({
   kind: 'button',
   label: 'Choose a new date',
   url: bookAgain,
 })
 
+/** Why somebody got an email about a booking: the line at its foot. */
 export const reasonBooking = `You got this email because you booked a collection with ${organisation.name}.`

@@ -54,15 +54,19 @@ const sayWhy = (reason: string) => endSentence(shortenReasons(reason, reasonRoom
 // Only what fits one text of 160 characters; who writes and the reference are put round it. `phone`: whether somebody
 // answers it as the text goes out.
 
+/** After a donor booked whom no email reaches: the day. */
 export const confirmationText = ({ collectionDate }: BookingFacts) =>
   `Your collection on ${day(collectionDate)} is booked.`
 
+/** Ten days before a turn of a regular collection: its day, and how to skip it. */
 export const regularBookedText = ({ collectionDate, isWithoutEmail }: RegularBookedData) =>
   `Your regular collection is on ${day(collectionDate)}. Not good? Skip it by our ${isWithoutEmail ? 'link' : 'email'}.`
 
+/** A turn of a regular collection found no day: how to book another. */
 export const regularNotBookedText = ({ dueDate, isWithoutEmail }: RegularNotBookedData, phone: PhoneAnswer) =>
   `Sorry, we could not book your regular collection on ${day(dueDate)}. Book by our ${isWithoutEmail ? 'link' : 'email'} or on ${numberOf(phone)}.`
 
+/** After a booking changed: the new day, with an apology where we broke a promise. */
 export const changedText = ({ changed, collectionDate, previousDate, sorry, reason }: ChangedData) =>
   changed.includes('date') && sorry === undefined && reason !== undefined && previousDate !== null
     ? `We are sorry: we cannot come on ${day(previousDate)}. We'll now come on ${day(collectionDate)}. Please keep your bags inside until then.`
@@ -72,6 +76,7 @@ export const changedText = ({ changed, collectionDate, previousDate, sorry, reas
         ? `Your booking has been updated. We'll now come on ${day(collectionDate)}.`
         : `Your booking for ${day(collectionDate)} has been updated.`
 
+/** After a booking was cancelled: by whom, and how to book again where it was us. */
 export function cancelledText(
   { by, isOver, collectionDate, movedFrom, isWithoutEmail }: CancelledData,
   phone: PhoneAnswer,
@@ -87,12 +92,15 @@ export function cancelledText(
     : `We are sorry: we cannot come on ${when} (nor on ${moved}). Keep your bags inside. ${again}`
 }
 
+/** The evening before: the two hours in which we come. */
 export const windowText = ({ collectionDate, window, ...data }: WindowData) =>
   `We'll collect on ${day(collectionDate)} between ${span(window)}. ${sayReadyBy(data, window)}`
 
+/** At 5pm the day before, where it was asked for: what to put out. */
 export const reminderText = ({ collectionDate, items, isHandedOver }: BookingFacts) =>
   `To ${isHandedOver ? 'have ready' : 'put out'} for ${day(collectionDate)}: ${formatItems(items)}.`
 
+/** The donor is the next stop: the live band, else the slot. */
 export function onTheWayText({ window, band, ...data }: OnTheWayData): string {
   const when = band ?? window
   return when === null
@@ -100,6 +108,7 @@ export function onTheWayText({ window, band, ...data }: OnTheWayData): string {
     : `Your driver is on the way. We'll come today between ${span(when)}. ${sayReadyNow(data)}`
 }
 
+/** We shall miss the promised slot: the later band, and a way out. */
 export const runningLateText = ({ band, ...data }: RunningLateData, phone: PhoneAnswer) =>
   `Sorry, we are late. We now expect to come between ${span(band)}. ${sayNotGood(data, phone)}`
 
@@ -108,41 +117,53 @@ const doubts = {
   'not-heard': 'We cannot reach the van.',
   'not-started': 'The van has not left yet.',
 }
+/** We cannot say when we come, or whether: why, and a way out. */
 export const inDoubtText = ({ doubt, ...data }: InDoubtData, phone: PhoneAnswer) =>
   `Sorry, we cannot say yet when we come today. ${doubt === undefined ? 'We look for another van.' : doubts[doubt]} ${sayNotGood(data, phone)}`
 
+/** A doubt is over: we come, and when. */
 export const afterAllText = (data: AfterAllData) =>
   `We can come after all: today between ${span(whenAfterAll(data))}. ${sayStayReady(data)}`
 
+/** The slot was changed after it was told: only the new one fits into a text. */
 export const windowChangedText = ({ collectionDate, window }: WindowChangedData) =>
   `Sorry, your time slot has changed. We'll come on ${day(collectionDate)} between ${span(window)}.`
 
+/** A sentence that one of us typed to the donor. */
 export const noteText = ({ words }: NoteData) => `About your collection: ${words}`
 
+/** We took all of it. */
 export const collectedText = (data: CollectedData) =>
   `${sayCameBack(data)}Thank you. We've collected your bags.`
 
+/** We took some of it, and why we left the rest, shortened. */
 export const partCollectedText = ({ reason, ...data }: PartCollectedData) =>
   `${sayCameBack(data)}We've collected some of your bags. We left the rest because: ${sayWhy(reason)}`
 
+/** We were there and took nothing, and why, shortened. */
 export const refusedText = ({ reason, ...data }: RefusedData) =>
   `${sayCameBack(data)}We could not take your bags because: ${sayWhy(reason)}`
 
+/** We did not come, through our fault, and how to book again. */
 export const missedText = (data: NotCollectedData, phone: PhoneAnswer) =>
   `We are sorry: we missed your collection. ${bookAgain(data, phone)}`
 
+/** We were there and no bags were out, and how to book again. */
 export const nothingOutText = (data: NotCollectedData, phone: PhoneAnswer) =>
   `${sayCameBack(data)}We came and found no bags. ${bookAgain(data, phone)}`
 
+/** We were there and could not reach the bags, and how to book again. */
 export const noAccessText = (data: NotCollectedData, phone: PhoneAnswer) =>
   `${sayCameBack(data)}We could not reach your bags. ${bookAgain(data, phone)}`
 
+/** We took bags that nobody was to collect any more: who had cancelled, and what we took. */
 export const collectedThoughCancelledText = (
   { by, taken }: CollectedThoughCancelledData,
   phone: PhoneAnswer,
 ) =>
   `Sorry: we collected although ${whatWasCancelled[by]}. To keep your bags, ring ${numberOf(phone)}. We took ${formatItems(taken)}.`
 
+/** We had told something untrue: what is true. Why stands in the email. */
 export const correctedText = (data: CorrectedData) =>
   data.wroteTaken === undefined
     ? `We wrote that ${sayWhatWeWrote(data)}. That was our mistake, we are sorry. ${sayWhatIsTrueInShort(data)}.`

@@ -20,6 +20,7 @@ export type StatementColumns = {
   amount: { signed: string } | { paidOut: string; paidIn: string }
 }
 
+/** One reason why a bank's file cannot be read, with the text that was found in that place. */
 export type StatementProblem = {
   /** The line of the file; null where it is the whole. */
   line: number | null
@@ -27,6 +28,7 @@ export type StatementProblem = {
   found: string
 }
 
+/** The lines of a bank's file in its order; or all that is wrong with it, and then no line at all. */
 export type StatementReading =
   | { outcome: 'read'; lines: StatementLine[] }
   | { outcome: 'faulty'; problems: StatementProblem[] }

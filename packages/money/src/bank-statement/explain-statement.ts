@@ -24,6 +24,7 @@ export type LineMeaning =
   | { means: 'returned'; paymentId: string }
   | { means: 'nothing' }
 
+/** A line of the bank's statement with what it means for our payments; `nothing` where it is about none. */
 export type ExplainedLine = { line: StatementLine } & LineMeaning
 
 /** Says of each line of a statement what it means for our payments, by the days up to today, London. */

@@ -20,6 +20,7 @@ type CsvField = (typeof csvFields)[number]
 /** A column, its heading, and the words of a fixed one. */
 export type CsvColumn = { field: CsvField; heading: string; words?: string }
 
+/** Every spelling that a bank may want of a payment file: separators, line ends, dates, amounts and sort codes. */
 export const csvChoices = {
   separator: [',', ';', '\t', '|'],
   lineEnd: ['crlf', 'lf'],

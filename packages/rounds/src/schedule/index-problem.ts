@@ -7,6 +7,7 @@ export type ProblemIndex = {
   vanAt: ReadonlyMap<string, number>
 }
 
+/** Indexes a problem once, so that a stop and a van are found by id without a search. */
 export function indexProblem(problem: PlanProblem): ProblemIndex {
   return {
     problem,

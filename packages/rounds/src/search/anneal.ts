@@ -4,6 +4,7 @@ import type { KeptRounds, Search } from './create-search.ts'
 /** Moves between two looks at the clock. */
 const movesPerLook = 64
 
+/** How long one search runs, how warm it begins and ends, where its chance comes from, and who watches it. */
 export type AnnealSettings = {
   budget: Budget
   /** Temperatures in seconds, from the first move to the last. */

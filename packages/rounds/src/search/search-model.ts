@@ -15,6 +15,7 @@ const unloadsPerVan = 3
  */
 export type SearchModel = ReturnType<typeof buildSearchModel>
 
+/** By when vans must be home, and what it costs, in seconds, to take a stop from the van that was told of it. */
 export type SearchSettings = {
   until: DayEnd
   /** The van that a stop was told of, by stop; moving it to another costs `moveSeconds`. */
@@ -22,6 +23,10 @@ export type SearchSettings = {
   moveSeconds?: number
 }
 
+/**
+ * Lays a problem out as flat arrays of whole numbers, in seconds, grams and bags, for millions of moves in a
+ * second.
+ */
 export function buildSearchModel(problem: PlanProblem, settings: SearchSettings) {
   const { stops, vans } = problem
   const stopCount = stops.length

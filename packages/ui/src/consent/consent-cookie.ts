@@ -11,6 +11,7 @@ export type CookieJar = {
   wait(ms: number): Promise<void>
 }
 
+/** The cookies and the address of the page that is open; only a browser has them. */
 export const browserJar: CookieJar = {
   get location() {
     return window.location

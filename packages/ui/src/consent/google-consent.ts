@@ -7,6 +7,7 @@ declare global {
   }
 }
 
+/** Consent as Google's consent mode wants it: version 2, in its own names. */
 export type ConsentSettings = Record<
   'analytics_storage' | 'ad_storage' | 'ad_user_data' | 'ad_personalization',
   'granted' | 'denied'

@@ -1,6 +1,10 @@
 import { consentCookieName } from '@kindfold/content/facts/facts.ts'
 import type { Consent } from './consent.ts'
 
+/**
+ * What the consent cookie says. `unreadable` has the value, for the console: the visitor is asked again, as when
+ * it is absent.
+ */
 export type ParsedConsent =
   | { outcome: 'found'; consent: Consent }
   | { outcome: 'absent' }

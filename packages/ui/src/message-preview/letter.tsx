@@ -12,6 +12,7 @@ type LetterPart =
   | { kind: 'button'; label: string; url: string }
   | { kind: 'link'; label: string; url: string }
 
+/** An email as a page shows it: its heading, its parts in order, and why its reader got it. */
 export type LetterContent = { heading: string; parts: readonly LetterPart[]; reason: string }
 
 /** An e-mail in all its words, as a part of a page. Its links open nothing here: they are the donor's. */

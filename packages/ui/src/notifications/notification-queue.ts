@@ -4,7 +4,9 @@ import {
   notificationWithActionDisplayMs,
 } from '@kindfold/content/facts/facts.ts'
 
+/** A button on a notification, such as Undo. It may be pressed only while the notification shows. */
 export type NotificationAction = { label: string; run: () => void }
+/** A short message at the edge of a page. `id` is its own in this tab. */
 export type Notification = { id: number; message: string; action?: NotificationAction }
 
 /** The current notifications, oldest first; only the first few are visible, the rest wait. */
@@ -19,6 +21,7 @@ export function addNotification(queue: NotificationQueue, added: Notification): 
     : [...queue, added]
 }
 
+/** Takes one out, so that the next in the queue shows. One that has already gone changes nothing. */
 export function removeNotification(queue: NotificationQueue, id: number): NotificationQueue {
   return queue.filter((notification) => notification.id !== id)
 }

@@ -21,10 +21,14 @@ export function notify(message: string, { action }: { action?: NotificationActio
   return lastId
 }
 
+/**
+ * Takes a notification away before its time, and tells those who watch. One that has already gone changes nothing.
+ */
 export function dismissNotification(id: number): void {
   setQueue(removeNotification(queue, id))
 }
 
+/** The queue of this tab, oldest first. It is another array after each change, as React's stores want it. */
 export function readNotifications(): NotificationQueue {
   return queue
 }

@@ -4,6 +4,7 @@ const sceneWidths = [480, 800, 1200] as const
 /** Widths in px of the hero, which has its own shape and is the largest picture of the first view. */
 const heroWidths = [480, 720, 960, 1440] as const
 
+/** Addresses of one picture: `avif` and `webp` are values of `srcset`, `fallback` is one WebP file. */
 export type PictureSources = { avif: string; webp: string; fallback: string }
 
 /** The widths in px of one of our pictures. */

@@ -12,13 +12,16 @@ const decode = (text: string) =>
 type Listed = { id: string; type: 'public-key'; transports?: AuthenticatorTransport[] }[]
 const decodeIds = (listed: Listed = []) => listed.map((one) => ({ ...one, id: decode(one.id) }))
 
+/** What the server asks a passkey to sign. The challenge and ids are base64url, as WebAuthn's JSON has them. */
 export type GetOptions = { challenge: string; allowCredentials?: Listed }
+/** For whom a passkey is made, and which exist already and are not made again. Bytes are base64url. */
 export type CreateOptions = {
   challenge: string
   user: { id: string; name: string; displayName: string }
   excludeCredentials?: Listed
 }
 
+/** Whether this browser knows passkeys. Without them a page offers the other ways. */
 export const hasPasskeys = () => typeof PublicKeyCredential !== 'undefined'
 
 /** Asks somebody to prove who they are by a passkey. Null when they did not. */
