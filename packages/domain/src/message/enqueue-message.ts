@@ -4,6 +4,7 @@ import { getMessageKind, type MessageData, type MessageKind } from '@kindfold/me
 import type { Services } from '../base/services/services.ts'
 import { takeRecipientSlot } from './take-recipient-slot.ts'
 
+/** A row of the outbox as it is written: what its columns make up themselves may be left out. */
 export type MessageRow = typeof messages.$inferInsert
 
 /** Enqueues an email that is not about a booking: about a request, a place on the waiting list, a link. */

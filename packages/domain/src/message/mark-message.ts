@@ -51,6 +51,7 @@ export async function putBackUntried(
   })
 }
 
+/** What follows when a provider did not take a message. `dueAt` is an ISO instant, `messageId` of the fallback. */
 export type FailureOutcome =
   | { outcome: 'retry'; dueAt: string }
   | { outcome: 'other-channel'; messageId: string }
@@ -113,6 +114,7 @@ export async function markFailed(
 }
 
 // A sender that was too slow has lost its claim to another.
+/** The condition of SQL that a sender still has its claim on a message. */
 export function isCurrentAttempt({ id, attempt }: SendAttempt) {
   return and(eq(messages.id, id), eq(messages.status, 'sending'), eq(messages.attempts, attempt))
 }

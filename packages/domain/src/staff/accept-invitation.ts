@@ -24,6 +24,7 @@ type Invitation = {
   endsAt: string
 }
 
+/** Whom a link invites; else why it opens nothing: it was used, is over or was called off, or is none of ours. */
 export type FoundInvitation =
   | { outcome: 'found'; invitation: Invitation }
   | { outcome: 'used' | 'ended' | 'unknown' }
@@ -61,11 +62,16 @@ export type NewWay =
   | { way: 'password'; password: string; totpSecret: string; code: string }
   | { way: 'passkey'; answer: NewPasskeyAnswer; label: string }
 
+/** What is wrong with a new way to sign in, by the field of its form. */
 export type NewWayProblem =
   | { field: 'password'; problem: PasswordProblem }
   | { field: 'code'; problem: 'wrong' }
   | { field: 'passkey'; problem: 'refused' }
 
+/**
+ * A person who can sign in now, with their session's token and recovery codes, which we show once and keep only as
+ * hashes.
+ */
 export type Accepted =
   | { outcome: 'accepted'; staffId: string; token: string; browserToken: string; recoveryCodes: string[] }
   | { outcome: 'invalid'; problems: NewWayProblem[] }

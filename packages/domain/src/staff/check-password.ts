@@ -29,6 +29,7 @@ const runs = [...keyboardRows, ...keyboardRows.map((row) => [...row].toReversed(
 const runLengthAtLeast = 3
 const parts = commonPasswordParts.toSorted((a, b) => b.length - a.length)
 
+/** Why a password is refused: under or over the allowed length, or in the list of those that everybody tries. */
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-common'
 
 /**

@@ -8,6 +8,9 @@ import { openSession } from './session.ts'
 import { judgeProof, lockProved, type Proof, type ProofJudged } from './sign-in.ts'
 import { tellOfNewWay } from './tell-of-new-way.ts'
 
+/**
+ * A session with a new token, in which its person has just proved again who they are; or why it stays as it was.
+ */
 export type Confirmed =
   | { outcome: 'confirmed'; token: string }
   | { outcome: 'another-person' | 'no-session' }

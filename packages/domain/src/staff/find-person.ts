@@ -3,6 +3,7 @@ import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { StaffMember } from './may.ts'
 
+/** One of our people as stored, with the hash of their password: it leaves no function that answers a page. */
 export type StaffPerson = typeof staff.$inferSelect
 
 /** Finds one of our people by address, however it is capitalised. */

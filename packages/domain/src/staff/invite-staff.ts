@@ -24,6 +24,10 @@ type Problem = {
   problem: 'missing' | 'malformed' | 'too-long' | 'unknown-area'
 }
 
+/**
+ * A new person and their link, which is also shown for another way than email. `isHeld`: no email goes before the
+ * launch.
+ */
 export type Invited =
   | { outcome: 'invited'; staffId: string; link: string; endsAt: string; isHeld: boolean }
   | { outcome: 'invalid'; problems: Problem[] }
@@ -77,6 +81,7 @@ export async function inviteStaff(
   })
 }
 
+/** A new link for somebody who has not come yet, or has lost every way in; the one before ends. */
 export type InvitedAgain =
   | { outcome: 'invited'; staffId: string; link: string; endsAt: string; isHeld: boolean }
   | { outcome: 'unknown-person' }

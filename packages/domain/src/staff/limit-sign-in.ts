@@ -31,6 +31,7 @@ const ceremoniesOfAddress = 100
 /** What a person's own browser counts by: whose it is, and the secret it has kept since an earlier sign-in. */
 export type KnownBrowser = { staffId: string; browserHash: string }
 
+/** A try that was counted, by which keys and when, so that `forgiveSignIn` can take it back. */
 export type CountedSignIn = { keys: readonly string[]; at: Date }
 
 type TooMany = Extract<RateLimitOutcome, { outcome: 'too-many' }>

@@ -25,6 +25,10 @@ export type AuditEntry = {
   details: Record<string, unknown>
 }
 
+/**
+ * Which events of the audit to list; what is null or left out filters nothing. Areas are those that the member may
+ * see.
+ */
 export type AuditFilter = {
   /** One of our people by id; 'terminal' for what was done by the command. */
   person?: string | null

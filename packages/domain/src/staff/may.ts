@@ -2,6 +2,7 @@ import { staffRoleNames, type StaffRoleName } from '@kindfold/database/schema/st
 
 export type { StaffRoleName } from '@kindfold/database/schema/staff.ts'
 
+/** Every role that one of our people can have, by the name that is stored. */
 export const roleNames = staffRoleNames
 
 /** A role, in one area or in all of them (null). */
@@ -75,6 +76,7 @@ export const staffActs = {
 
 export type StaffAct = keyof typeof staffActs
 
+/** Every right, in the order of the table of roles. */
 export const staffActNames = Object.keys(staffActs) as StaffAct[]
 
 /** Acts on what belongs to no area, such as the public site, our people and the jobs: a role that is given for one area opens none of them. */
@@ -102,8 +104,10 @@ const actsOfNoArea = [
   'answer-for-accountant',
 ] as const satisfies readonly StaffAct[]
 
+/** A right to what belongs to no area. Who has it in one area alone does not have it. */
 export type ActOfNoArea = (typeof actsOfNoArea)[number]
 
+/** The rights that only a role in all areas gives. */
 export const actsOnAllAreas: ReadonlySet<StaffAct> = new Set<StaffAct>(actsOfNoArea)
 
 /** Whether a member of staff may do this; with an area, whether there. Without one: whether anywhere. */

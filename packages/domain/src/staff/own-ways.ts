@@ -60,6 +60,7 @@ export const listOwnPhones = (tx: DatabaseHandle, staffId: string) =>
 
 type Oneself = { member: StaffMember; sessionId: string }
 
+/** A person's own new way to sign in is kept. `recoveryCodes` are shown once; none where the old ones stay. */
 export type WayAdded =
   | { outcome: 'added'; recoveryCodes: string[] }
   | { outcome: 'invalid'; problems: NewWayProblem[] }

@@ -19,7 +19,9 @@ import type { StaffPerson } from './find-person.ts'
 const algorithms = [-7, -257]
 const ceremonyMinutes = 5
 
+/** What a browser answers when a passkey signs, as WebAuthn's JSON has it. Nothing in it is checked yet. */
 export type PasskeyAnswer = AuthenticationResponseJSON
+/** What a browser answers when it made a passkey, as WebAuthn's JSON has it. Nothing in it is checked yet. */
 export type NewPasskeyAnswer = RegistrationResponseJSON
 type Purpose = (typeof staffChallenges.$inferSelect)['purpose']
 

@@ -71,6 +71,7 @@ export async function listPeople(services: Services, only?: { staffId: string })
 type OfPerson = { staffId: string; by: Actor }
 type Refused = { outcome: 'unknown-person' } | { outcome: 'last-administrator'; name: string }
 
+/** Somebody's roles are those that were asked for; or why nothing changed. `name` is whose. */
 export type RolesChanged =
   | { outcome: 'changed' | 'unchanged'; name: string }
   | { outcome: 'no-roles'; name: string }
@@ -120,6 +121,7 @@ export async function changeRoles(
   })
 }
 
+/** Somebody can sign in no more. `ended`: how many of their sessions that ended. */
 export type SwitchedOff =
   | { outcome: 'switched-off'; name: string; ended: number }
   | { outcome: 'off-already'; name: string }
@@ -144,6 +146,7 @@ export async function switchOff(services: Services, { staffId, by }: OfPerson): 
   })
 }
 
+/** Somebody can sign in again, by the ways that they had. */
 export type SwitchedOn =
   | { outcome: 'switched-on' | 'on-already'; name: string }
   | { outcome: 'unknown-person' }
@@ -163,6 +166,7 @@ export async function switchOn(services: Services, { staffId, by }: OfPerson): P
   })
 }
 
+/** Somebody is signed out everywhere. `ended`: of how many sessions. */
 export type SessionsEnded = { outcome: 'ended'; name: string; ended: number } | { outcome: 'unknown-person' }
 
 /** Signs a person out everywhere, but for the session that asks. */

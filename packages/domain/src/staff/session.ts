@@ -13,6 +13,7 @@ const idleMinutesOnSharedComputers = 30
 const freshMinutes = 10
 const lastSeenEveryMs = 60_000
 
+/** A session that counts now, and whose it is, with the roles of this moment. */
 export type OpenSession = {
   id: string
   /** ISO instant at which the person last proved who they are. */

@@ -23,6 +23,10 @@ export type Proof =
   | { way: 'password'; email: string; password: string; code: string }
   | { way: 'passkey'; answer: PasskeyAnswer }
 
+/**
+ * Whether a password with code, a passkey or a recovery code proves somebody. `counter-fell`: the passkey may be a
+ * copy.
+ */
 export type ProofJudged =
   | { outcome: 'proved'; person: StaffPerson; credentialId: string | null; usedRecoveryCode: boolean }
   | { outcome: 'wrong' | 'counter-fell' }
@@ -30,6 +34,7 @@ export type ProofJudged =
   /** Strangers guess at this account: a passkey, a recovery code or a browser used before is asked for. */
   | { outcome: 'not-enough' }
 
+/** A new session: its token for the cookie, and the browser's own secret, by which it is known again. */
 export type SignedIn =
   | { outcome: 'signed-in'; staffId: string; token: string; browserToken: string; usedRecoveryCode: boolean }
   | Exclude<ProofJudged, { outcome: 'proved' }>

@@ -7,6 +7,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services/services.ts'
 import { isLimitedAct, type LimitedAct, type Settings } from '../services/settings.ts'
 
+/** Whether an act may go on; else when to try again, in whole seconds, as `Retry-After` has it. */
 export type RateLimitOutcome = { outcome: 'allowed' } | { outcome: 'too-many'; retryAfterSeconds: number }
 
 /** What could be guessed, or used to write to strangers. */
@@ -121,6 +122,7 @@ function findAttemptsAllowed({ attemptsAllowed, visitorLimits }: Settings, what:
   return visitorLimits && visitorLimits[what]
 }
 
+/** The key by which an act of an address is counted: the address only as a keyed hash, so that we store none. */
 export function buildAttemptKey({ addressKey }: Services, what: string, address: string): string {
   // Keyed, because there are so few addresses that trying them all would reverse a bare hash.
   const hash = createHmac('sha256', addressKey).update(`${what} ${address}`).digest('base64url')

@@ -16,11 +16,13 @@ export type ArticleText = {
   pictureDecorative: boolean
 }
 
+/** What an editor fills in of an article, by the name that its form and its revisions have. */
 export type ArticleField = keyof ArticleText
 
 /** A piece of a comparison, as text and never as HTML. */
 export type ComparedPiece = { text: string; change: 'same' | 'added' | 'removed' }
 
+/** One field of two texts of an article, in pieces that stayed, came or went, in reading order. */
 export type ComparedField = { field: ArticleField; pieces: ComparedPiece[] }
 
 /**

@@ -10,6 +10,7 @@ export type CatalogueCache = {
   inFlight: Map<string, Promise<unknown>>
 }
 
+/** An empty cache. Beyond `maximumCopies` the copy goes that was read longest ago. */
 export function createCatalogueCache(maximumCopies = 300): CatalogueCache {
   return { copies: new LRUCache({ max: maximumCopies }), failing: new Set(), inFlight: new Map() }
 }

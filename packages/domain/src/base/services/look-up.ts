@@ -17,6 +17,9 @@ export type FoundAddress = {
   position?: Position | null
 }
 
+/**
+ * The addresses at a postcode, as the provider of addresses knows them; `unavailable`: it did not answer in time.
+ */
 export type AddressesAnswer =
   | { outcome: 'found'; addresses: FoundAddress[] }
   | { outcome: 'not-found' }
@@ -32,5 +35,7 @@ type LookUp<Answer> = ((postcode: string) => Promise<Answer>) & {
   /** How the service answered this process last; null: it was not asked yet. */
   lastAnswer?(): { service: string; isPaused: boolean; isAnswer: boolean; at: string } | null
 }
+/** Where a postcode lies, by the provider of postcodes. It never throws. */
 export type PostcodeLookUp = LookUp<PlaceAnswer>
+/** Which addresses a postcode has, by the provider of addresses. It never throws. */
 export type AddressLookUp = LookUp<AddressesAnswer>

@@ -10,6 +10,7 @@ export type PictureFault =
 /** One file of a picture. */
 export type MadeFile = { format: 'webp' | 'avif'; width: number; bytes: Uint8Array }
 
+/** The files of an uploaded picture; or why it cannot be one, and then nothing is kept of it. */
 export type MadePicture =
   | {
       outcome: 'made'

@@ -12,6 +12,7 @@ import { channelNames, getChannel, type Channel } from '@kindfold/messages/chann
 /** The acts by which a script could take places from donors. */
 export type LimitedAct = keyof typeof visitorLimits
 
+/** Whether an act has a limit of its own, as those by which a script could take places have. */
 export function isLimitedAct(what: string): what is LimitedAct {
   return what in visitorLimits
 }
@@ -42,6 +43,7 @@ export type Settings = {
   mapTilesUrl: string | null
 }
 
+/** What counts where the operator sets nothing: the figures of the specification, each channel, no map. */
 export const defaultSettings: Settings = {
   holdMs: holdMinutes * 60_000,
   draftKeptMs: draftKeptHours * 3_600_000,

@@ -1,3 +1,4 @@
+/** A British number as E.164 (`phone`); or what else was typed, whose number no text of ours reaches. */
 export type ParsedPhone =
   | { outcome: 'mobile'; phone: string }
   | { outcome: 'landline'; phone: string }

@@ -2,6 +2,7 @@ import { countAttempt } from '../../base/rate-limit/count-attempt.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { AddressesAnswer } from '../../base/services/look-up.ts'
 
+/** The addresses at a postcode. `off`: no provider is set up, and the donor types. */
 export type AddressesOutcome =
   | AddressesAnswer
   | { outcome: 'off' }

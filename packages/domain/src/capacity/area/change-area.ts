@@ -25,6 +25,7 @@ type DaysAhead = {
   kept: { date: string; places: number }[]
 }
 
+/** An area is as it was typed, with what that makes of its days ahead; or why it stays as it was. */
 export type ChangeAreaOutcome =
   | { outcome: 'changed'; area: Area; days: DaysAhead }
   | { outcome: 'invalid'; problems: AreaProblem[] }
@@ -86,6 +87,7 @@ export async function changeArea(
   return outcome
 }
 
+/** A new area with its days ahead; or what is wrong, by field. */
 export type AddAreaOutcome =
   | { outcome: 'added'; area: Area; days: DaysAhead }
   | { outcome: 'invalid'; problems: AreaProblem[] }

@@ -9,6 +9,7 @@ import type { Services } from '../../base/services/services.ts'
 import { isBeforeCutOff } from './cut-off.ts'
 import { findBankHoliday } from './make-collection-days.ts'
 
+/** An area collects on one more day, in so many places; or why not. */
 export type AddDayOutcome =
   | { outcome: 'added'; capacity: number }
   | { outcome: 'exists' }

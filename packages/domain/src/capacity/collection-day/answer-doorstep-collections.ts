@@ -11,6 +11,7 @@ type DoorstepCollection = {
   nextCollectionDate: string
 }
 
+/** Who collects at a doorstep; an empty list: nobody that we know of. `malformed`: that is no full postcode. */
 export type DoorstepAnswer =
   | { outcome: 'answered'; collections: DoorstepCollection[] }
   | { outcome: 'malformed' }

@@ -10,6 +10,7 @@ import { sweepHoldsOfDay } from './sweep-holds.ts'
 import type { Services } from '../../base/services/services.ts'
 import { ensureDay, isDay, lockDay } from './find-day.ts'
 
+/** A day has another number of places; or why it keeps the one that it has. */
 export type ChangeCapacityOutcome =
   | { outcome: 'changed'; from: number; to: number }
   | { outcome: 'unchanged'; capacity: number }
@@ -22,6 +23,7 @@ export type ChangeCapacityOutcome =
   | { outcome: 'no-collections' }
   | { outcome: 'unknown-area' }
 
+/** The number of places that a day shall have, whatever is booked and held of it. */
 export type CapacityAsked = {
   areaId: string
   date: string

@@ -6,6 +6,7 @@ import { addDays, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
+/** A day whose counters (`booked`, `heldCount`) are not what stands there (`bookings`, `holds`). */
 export type WrongCounter = {
   areaId: string
   date: string

@@ -5,8 +5,10 @@ import { weekdayOf } from '../../base/calendar/london-time.ts'
 import type { Area } from '../coverage/coverage-area.ts'
 import { findBankHoliday } from './make-collection-days.ts'
 
+/** A collection day of an area as stored, with its counters of places. */
 export type Day = typeof collectionDays.$inferSelect
 
+/** The condition of SQL for one day of one area; `date` is 'YYYY-MM-DD', local. */
 export const isDay = (areaId: string, date: string) =>
   and(eq(collectionDays.areaId, areaId), eq(collectionDays.date, date))
 

@@ -19,6 +19,7 @@ export type CalendarDay = {
   isExtra: boolean
 }
 
+/** An area as its calendar needs it. Monday is 1, Sunday 7; the nation decides the bank holidays. */
 export type AreaOfCalendar = { id: string; name: string; active: boolean; weekdays: number[]; nation: Nation }
 
 /**

@@ -8,6 +8,7 @@ import { readOpenDays, toOfferedDates, type OfferedDate } from './offered-dates.
 import { findArea } from '../coverage/coverage-area.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
+/** The days that a donor may choose in an area, 'YYYY-MM-DD', soonest first. */
 export type OfferedDates =
   | {
       outcome: 'offered'

@@ -8,6 +8,7 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { countWrong } from './check-counters.ts'
 import { isDay, lockDay } from './find-day.ts'
 
+/** A day's counters are what is booked and held. `places` grew where more is booked than there was room for. */
 export type MendCountersOutcome =
   | { outcome: 'mended'; booked: number; held: number; places: number }
   /** They agree: somebody was quicker. */

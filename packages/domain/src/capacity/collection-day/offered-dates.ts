@@ -11,6 +11,7 @@ import { listDatesToMake, makeDaysOf } from './make-collection-days.ts'
 /** A date with places left. `cutOffAt` is the ISO instant until which it can be booked. */
 export type OfferedDate = { date: string; placesLeft: number; cutOffAt: string }
 
+/** A day of an area as it decides what is offered: what is left of it, and why it is closed; null: it is open. */
 export type DayOfArea = { date: string; placesLeft: number; closedReason: string | null }
 
 const nearestShown = 3

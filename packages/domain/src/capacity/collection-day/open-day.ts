@@ -10,6 +10,7 @@ import { isBeforeCutOff } from './cut-off.ts'
 import { findBankHoliday } from './make-collection-days.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
+/** A closed day is open again; or why it stays closed. */
 export type OpenDayOutcome =
   | {
       outcome: 'opened'

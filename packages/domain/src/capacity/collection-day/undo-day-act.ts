@@ -10,6 +10,7 @@ import { addAreaEvent } from '../coverage/area-history.ts'
 import type { Services } from '../../base/services/services.ts'
 import { isDay, lockDay, type Day } from './find-day.ts'
 
+/** An event of an area as stored: what was done to one of its days. */
 export type DayEvent = typeof areaEvents.$inferSelect
 
 /** Why the last act on a day cannot be undone. */
@@ -23,6 +24,7 @@ export type NoUndo =
   | { outcome: 'nothing-to-undo' }
   | { outcome: 'day-over' }
 
+/** The last act on a day is undone, and what it was; or why it stays. */
 export type UndoOutcome =
   | { outcome: 'undone'; kind: 'day-closed' | 'day-opened' | 'day-capacity' | 'day-added' }
   /** It is not the last act on that day any more. */

@@ -7,11 +7,16 @@ import { findAreaOf } from './coverage-area.ts'
 /** What is wrong with a postcode as typed. */
 export type PostcodeFault = 'empty' | 'incomplete' | 'unknown-area' | PostcodeProblem
 
+/**
+ * A whole postcode in its usual spelling, with its first half and letters; `unknown-area`: no place has those
+ * letters.
+ */
 export type ParsedFullPostcode =
   | { outcome: 'parsed'; postcode: string; outcode: string; areaLetters: string }
   | { outcome: 'unknown-area'; outcode: string }
   | { outcome: 'malformed'; problem: 'empty' | 'incomplete' | PostcodeProblem }
 
+/** Whether we collect at a whole postcode, and which area does. Spec: Booking, the postcode. */
 export type PostcodeAnswer =
   | { outcome: 'malformed'; problem: 'empty' | 'incomplete' | PostcodeProblem }
   | { outcome: 'unknown-area'; outcode: string }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 
+/** A coverage area as stored. */
 export type Area = typeof coverageAreas.$inferSelect
 
 /**

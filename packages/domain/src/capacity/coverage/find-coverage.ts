@@ -6,6 +6,7 @@ import { parsePostcode } from './parse-postcode.ts'
 /** What an answer needs to know of an area. */
 export type AreaAsked = Pick<CoveredArea, 'id' | 'label' | 'outwardPatterns'>
 
+/** Whether we collect at what was typed, which may be the first half of a postcode. `outwardCode` is that half. */
 export type CoverageAnswer =
   | { outcome: 'covered'; area: AreaAsked; outwardCode: string; postcode?: string }
   | { outcome: 'not-covered'; outwardCode: string }

@@ -10,6 +10,7 @@ import type { Area } from './coverage-area.ts'
 /** An active area as visitors know it. `label` says how far it reaches: 'Brighton and nearby'. */
 export type CoveredArea = Pick<Area, 'id' | 'name' | 'nation' | 'outwardPatterns'> & { label: string }
 
+/** Where we collect, as the site says it. `staleSince`: an ISO instant, while the database does not answer. */
 export type Coverage = {
   /** Those that the site has always named come first, in its order; then those added since, by id. */
   areas: CoveredArea[]

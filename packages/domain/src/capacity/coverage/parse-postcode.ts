@@ -1,7 +1,9 @@
 import { postcodeAreaLetters } from '@kindfold/content/coverage/postcode-area-letters.ts'
 
+/** Why what was typed is no postcode, so that the form can say what to mend. */
 export type PostcodeProblem = 'looks-like-a-place' | 'too-short' | 'too-long' | 'first-half' | 'last-half'
 
+/** A postcode in its usual spelling: its first half, its letters, and the whole where the whole was typed. */
 export type ParsedPostcode =
   | { outcome: 'parsed'; outwardCode: string; areaLetters: string; postcode?: string }
   | { outcome: 'malformed'; problem: PostcodeProblem }

@@ -14,6 +14,7 @@ import { cutOffAt, isBeforeCutOff } from '../collection-day/cut-off.ts'
 import { ensureCapacity } from '../collection-day/ensure-capacity.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
+/** A place on a day is kept for the journey until `heldUntil`, an ISO instant; or why not. */
 export type HoldOutcome =
   | { outcome: 'held'; date: string; heldUntil: string }
   | { outcome: 'too-many'; retryAfterSeconds: number }

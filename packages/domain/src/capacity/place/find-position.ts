@@ -21,6 +21,7 @@ export async function findPosition(tx: DatabaseHandle, postcode: string): Promis
   return point ?? null
 }
 
+/** An address as it decides where a stop lies; null lines: only the postcode is known. */
 export type AddressAsked = { postcode: string; line1: string | null; line2: string | null }
 
 /**

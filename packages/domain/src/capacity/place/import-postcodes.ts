@@ -4,8 +4,10 @@ import { sql } from 'drizzle-orm'
 import { fillPositionsWithin } from './fill-positions.ts'
 import type { PostcodeRow, RowRead } from './read-postcode-rows.ts'
 
+/** Which set of postcodes a point came from; one is imported without touching the others. */
 export type PostcodeSource = (typeof postcodePoints.$inferSelect)['source']
 
+/** How many postcodes an import wrote, left out (no longer in use, or of Northern Ireland), and could not read. */
 export type Imported = {
   outcome: 'imported' | 'nothing-to-import'
   written: number

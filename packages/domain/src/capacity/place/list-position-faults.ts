@@ -24,6 +24,7 @@ export type FaultyPosition = {
 /** More than this many are one cause, not many: nobody sets them by hand. */
 const listedAtMost = 50
 
+/** Which bookings to look at: days from `from` to `to`, 'YYYY-MM-DD', both included. */
 export type PositionsAsked = {
   areas: 'all' | readonly string[]
   from: string

@@ -11,12 +11,15 @@ import { trimLine, trimToNull } from '../../base/text/trim-text.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
 
+/** An accountant's answer as it was typed in: who gave it, on which day ('YYYY-MM-DD'), and where that is kept. */
 export type AnswerTyped = { answer: string; answeredBy: string; answeredOn: string; document: string }
 
+/** What is wrong with a typed answer, by its field. */
 export type AnswerProblem =
   | { field: 'answer' | 'answeredBy' | 'document'; problem: 'missing' | 'too-long' }
   | { field: 'answeredOn'; problem: 'malformed' | 'to-come' }
 
+/** The answer is the newest of its question; those before stay. Or why it was not entered. */
 export type AnswerOutcome =
   | { outcome: 'entered' }
   | { outcome: 'invalid'; problems: AnswerProblem[] }

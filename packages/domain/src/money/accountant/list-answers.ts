@@ -6,6 +6,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { accountantAnswers } from '@kindfold/database/schema/money.ts'
 import { desc } from 'drizzle-orm'
 
+/** An answer as stored, which is never changed. */
 export type AccountantAnswer = typeof accountantAnswers.$inferSelect
 
 /** Every question with its answers, the last first: that one holds. Without any it is undecided. */

@@ -17,6 +17,7 @@ import { readSignedPaper, type PaperAsked, type PaperFault } from './read-signed
 
 type Field = keyof AgreementTerms
 
+/** Why an agreement cannot be entered so, by its field. `day` is that of the agreement in its way. */
 export type AgreementProblem =
   /** In the words of the schema. */
   | { field: Field; words: string }

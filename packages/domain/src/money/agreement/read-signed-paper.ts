@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { signedPaperBytesAtMost } from '@kindfold/content/money/agreement-contents.ts'
 import { cutFileName } from '../../base/text/cut-file-name.ts'
 
+/**
+ * Why a file is not taken as the signed paper: there is none, it is too large, or it does not begin as a PDF does.
+ */
 export type PaperFault = 'missing' | 'too-large' | 'no-pdf'
 
 /** What was uploaded as the signed paper; null: nothing was. */

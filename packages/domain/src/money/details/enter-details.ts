@@ -10,6 +10,7 @@ import type { FinancePerson } from '../finance-person.ts'
 import { readAccountIssues } from './read-account-issues.ts'
 import { lockDetailsOf } from './lock-details.ts'
 
+/** A charity's account and the address for its advices, as typed. */
 export type DetailsTyped = BankAccountTyped & { email: string }
 
 type DetailsProblem =

@@ -24,6 +24,9 @@ export type Asked = {
 /** An amount that goes from one account to another. */
 export type Move = { from: string; to: string; pence: bigint; reverses?: bigint }
 
+/**
+ * What `post` wrote: its number, and its month, 'YYYY-MM'. `isNew` is false where the same key was posted before.
+ */
 export type Posting = { posting: string; month: string; isNew: boolean }
 
 /** The same key was used for something else: a fault of ours, which posts nothing. */

@@ -14,6 +14,10 @@ import { readRootBefore, readStanding, writeMonthCsv } from './read-month.ts'
 import { renewStatement } from '../statement/renew-statement.ts'
 import { recountLedger, type LedgerFault } from './recount.ts'
 
+/**
+ * A month is closed for ever. `differencePence`: what the bank showed less what the ledger holds; or why it stays
+ * open.
+ */
 export type CloseMonthOutcome =
   | { outcome: 'closed'; root: string; differencePence: bigint }
   | { outcome: 'unknown-month' | 'not-over' | 'closed-before' }

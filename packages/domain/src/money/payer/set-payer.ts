@@ -14,6 +14,9 @@ import type { FinancePerson } from '../finance-person.ts'
 /** From which account we pay, and how files go to the bank. */
 export type Payer = typeof payerSettings.$inferSelect
 
+/**
+ * Payments leave from this account by this kind of file; or what is wrong, by field and by column of the layout.
+ */
 export type SetPayerOutcome =
   | { outcome: 'set' }
   | {

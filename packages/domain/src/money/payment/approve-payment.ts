@@ -10,6 +10,7 @@ import type { FinancePerson } from '../finance-person.ts'
 import { post } from '../ledger/post.ts'
 import { changePayment, lockPayment, type NotNow } from './lock-payment.ts'
 
+/** A payment may go to the bank; or why not, and then it stays prepared. */
 export type ApproveOutcome =
   | { outcome: 'approved' }
   /** Whoever approves neither prepared it nor entered where it goes. */

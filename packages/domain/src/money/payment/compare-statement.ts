@@ -19,6 +19,7 @@ export type ComparedPayment = Pick<
 /** A file that a statement may speak of, and the payments in it. */
 type ComparedFile = { id: string; name: string; pence: bigint; payments: ComparedPayment[] }
 
+/** The bank's statement beside our payments. Comparing writes nothing. */
 export type ComparedStatement = {
   /** Each line, in the order of the file. */
   lines: ({ line: StatementLine } & LineMeaning)[]

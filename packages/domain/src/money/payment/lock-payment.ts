@@ -3,6 +3,7 @@ import { paymentAllotments, payments } from '@kindfold/database/schema/money.ts'
 import { eq, inArray, type InferSelectModel } from 'drizzle-orm'
 import { isId } from '../../base/token/is-id.ts'
 
+/** A payment to a charity as stored. */
 export type PaymentRow = InferSelectModel<typeof payments>
 
 /** What an act on a payment finds before anything else. */

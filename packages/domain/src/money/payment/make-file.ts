@@ -24,6 +24,7 @@ import type { FinancePerson } from '../finance-person.ts'
 import { readBankToCompareWithin, readPaymentsAfter } from '../restore/bank-to-compare.ts'
 import { makeReference } from './make-reference.ts'
 
+/** A file for the bank with all that is approved; or why none was made, and then no payment is in one. */
 export type MakeFileOutcome =
   | { outcome: 'made'; id: string }
   /** `bank-to-compare`: after a restore nobody has compared the bank yet, which may have paid it already. */

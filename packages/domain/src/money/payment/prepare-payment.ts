@@ -10,6 +10,7 @@ import { readPaymentsAfter } from '../restore/bank-to-compare.ts'
 import { findOwed, findWhollyBorne } from './find-owed.ts'
 import { isUnderWay } from './lock-payment.ts'
 
+/** All that a charity is owed waits for approval as one payment; or why nothing was prepared. */
 export type PrepareOutcome =
   | { outcome: 'prepared'; id: string; pence: bigint }
   | { outcome: 'nothing-owed' | 'no-details' }

@@ -16,10 +16,12 @@ import { findFirstDay, readBankToCompareWithin } from '../restore/bank-to-compar
 import { changePayment, letGoOfReceipts, lockPayment, type NotNow } from './lock-payment.ts'
 import type { ReturnReason } from '@kindfold/money/codes.ts'
 
+/** What is wrong with what was read off the bank's statement, by its field. */
 export type BankProblem =
   | { field: 'on'; problem: DayProblem }
   | { field: 'bankReference'; problem: 'missing' | 'too-long' }
 
+/** The money has left our account on that day, and the charity gets its advice; or why that is not written down. */
 export type RecordSentOutcome = { outcome: 'sent' } | { outcome: 'invalid'; problems: BankProblem[] } | NotNow
 
 const referenceAtMost = 60
@@ -77,6 +79,7 @@ export async function recordSent(
   })
 }
 
+/** The bank sent the money back: it is owed again. */
 export type RecordReturnedOutcome =
   | { outcome: 'returned' }
   | { outcome: 'invalid'; problems: BankProblem[] }
@@ -176,6 +179,7 @@ async function findTakenBack(tx: DatabaseHandle, paymentId: string) {
   }
 }
 
+/** The charity has said that the money arrived, or did not, in which case somebody looks into it. */
 export type ConfirmOutcome =
   | { outcome: 'confirmed' }
   | { outcome: 'not-arrived' }

@@ -8,6 +8,7 @@ import type { FinancePerson } from '../finance-person.ts'
 import { reverse } from '../ledger/post.ts'
 import { changePayment, letGoOfReceipts, lockPayment, type NotNow } from './lock-payment.ts'
 
+/** A payment will not be sent, and its money is owed again. */
 export type WithdrawOutcome =
   | { outcome: 'withdrawn' }
   /** The bank may have been given its file: that it was not, or that it refused, must be said with the word. */

@@ -55,6 +55,9 @@ export type LatePayment = {
   days: number
 }
 
+/**
+ * A real receipt by which the page shows how a share is made. Days are 'YYYY-MM-DD'; `sentOn` null: not paid yet.
+ */
 export type ExampleReceipt = {
   charity: string
   receivedOn: string
@@ -65,6 +68,7 @@ export type ExampleReceipt = {
   sentOn: string | null
 }
 
+/** A month of the ledger on the public page, with what proves it. Months are 'YYYY-MM'. */
 export type PublicMonth = {
   month: string
   closedOn: string | null

@@ -16,6 +16,7 @@ export type PublishedMonth = {
   rootBefore: string | null
 }
 
+/** A month as its query answers: `difference` is pence as text, since pence pass through no number. */
 export type MonthRow = {
   month: string
   closedOn: string | null

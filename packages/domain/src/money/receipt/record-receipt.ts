@@ -48,6 +48,7 @@ export type ReceiptAsked = {
   isInvented?: true
 }
 
+/** What is wrong with a typed receipt, by its field. */
 export type ReceiptProblem =
   | { field: 'receivedOn'; problem: 'malformed' | 'future' | 'long-ago' }
   | { field: 'soldMonth'; problem: 'malformed' | 'after-receipt' }
@@ -60,6 +61,7 @@ export type ReceiptProblem =
 /** Days of a month, first and last, on which the same was agreed with each charity of a receipt. */
 type CollectedSpan = { from: string; until: string }
 
+/** Money that came in is split and posted; or why nothing was. */
 export type RecordReceiptOutcome =
   | { outcome: 'recorded'; id: string }
   | { outcome: 'invalid'; problems: ReceiptProblem[] }

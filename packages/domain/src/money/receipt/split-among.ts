@@ -14,6 +14,7 @@ export type Terms = {
   claims: 'operator' | 'charity'
 }
 
+/** One charity's part of a receipt, with the VAT in it, what is the charity's of it, and by which agreement. */
 export type Split = Part & { vatPence: bigint; charityPence: bigint; terms: Terms }
 
 /**

@@ -25,6 +25,7 @@ import { renewStatement } from '../statement/renew-statement.ts'
 /** Who bears what has been paid of a receipt: we, or by their agreements the charities’ next receipts. Nobody gives it back. */
 export type Borne = { byUs: bigint; byNext: { charitySlug: string; pence: bigint }[] }
 
+/** A receipt is reversed in the ledger, with who bears what was paid of it; or what must be done or said first. */
 export type TakeBackOutcome =
   | ({ outcome: 'taken-back' } & Borne)
   | { outcome: 'unknown-receipt' | 'taken-back-before' }

@@ -5,6 +5,7 @@ import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
 
+/** Payments may go again after a restore. `nothing-to-compare`: there was none, or somebody said so before. */
 export type BankComparedOutcome = { outcome: 'compared' } | { outcome: 'nothing-to-compare' }
 
 /** Records that a person compared the bank with what a restore brought back, and that all of it is here: files are made again. */

@@ -65,6 +65,7 @@ export async function findRevisionText(
   })
 }
 
+/** An old text is the draft now, and readers see no change; or why not. `version` is that of the draft. */
 export type RestoreOutcome =
   | { outcome: 'restored'; version: number }
   | { outcome: 'unknown-revision' }

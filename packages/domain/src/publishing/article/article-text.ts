@@ -2,6 +2,7 @@ import type { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import type { ArticleField, ArticleText } from '../../base/services/article-press.ts'
 import { trimLine } from '../../base/text/trim-text.ts'
 
+/** The fields of an article, in the order of its form. */
 export const articleFields = [
   'title',
   'slug',
@@ -13,6 +14,7 @@ export const articleFields = [
   'pictureDecorative',
 ] as const satisfies readonly ArticleField[]
 
+/** An article of which nothing is written yet. */
 export const emptyArticle: ArticleText = {
   title: '',
   slug: '',
@@ -47,6 +49,7 @@ export function pickText(row: ArticleText): ArticleText {
   return { title, slug, excerpt, description, content, picture, pictureAlt, pictureDecorative }
 }
 
+/** Whether readers would see no difference between two texts. */
 export const isSameText = (one: ArticleText, other: ArticleText): boolean =>
   articleFields.every((field) => one[field] === other[field])
 

@@ -38,6 +38,7 @@ type ArticleHints = {
   sections: number
 }
 
+/** An article as it would be shown, what keeps it from being published, and what its writer may want to know. */
 export type ArticleCheck = { html: string; faults: ArticleFault[]; hints: ArticleHints }
 
 const ownPicture = /^\/(pictures\/[a-z-]+-1200\.webp|media\/[A-Za-z0-9._/-]+)$/

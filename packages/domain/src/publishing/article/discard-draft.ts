@@ -8,6 +8,9 @@ import { pickText } from './article-text.ts'
 import { keepRevision } from './keep-revision.ts'
 import { isCurrent, lockArticle, type Basis } from './lock-article.ts'
 
+/**
+ * What readers see is the only text again. `stale`: somebody saved since the page was shown, and the draft stays.
+ */
 export type DiscardOutcome =
   | { outcome: 'discarded' }
   | { outcome: 'no-draft' }

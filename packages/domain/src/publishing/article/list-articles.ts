@@ -17,6 +17,7 @@ export type ArticleLine = {
   draft: { savedAt: string; savedByName: string } | null
 }
 
+/** Which articles a list shows: all, those with a draft, and by what readers see now. */
 export const articleFilters = ['all', 'changing', 'seen', 'planned', 'unseen'] as const
 export type ArticleFilter = (typeof articleFilters)[number]
 

@@ -3,7 +3,9 @@ import { postDrafts } from '@kindfold/database/schema/articles.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { eq, sql } from 'drizzle-orm'
 
+/** An article as stored, published or not. */
 export type PostRow = typeof blogPosts.$inferSelect
+/** The draft of an article as stored: what an editor wrote and readers do not see. */
 export type DraftRow = typeof postDrafts.$inferSelect
 
 /** What the page that an editor acts on was made from: the draft's version, 0 for none, and the published version. */

@@ -7,5 +7,6 @@ const here: ArticlePress = {
   compare: async (before, after) => compareTexts(before, after),
 }
 
+/** Where articles are drawn and compared: beside the server's own work where it has such a place, else at once. */
 export const getPress = ({ articlePress }: { articlePress?: ArticlePress | null }): ArticlePress =>
   articlePress ?? here

@@ -70,6 +70,7 @@ export async function endPreview(
   })
 }
 
+/** An article as its preview link shows it, and what readers see of it meanwhile. Times are ISO instants. */
 export type PreviewedPost = {
   post: Post
   related: PostSummary[]

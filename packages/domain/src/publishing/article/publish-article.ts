@@ -17,6 +17,9 @@ import { isCurrent, lockArticle, type Basis, type PostRow } from './lock-article
 import { readDrawn } from './read-drawn.ts'
 import { nameActor } from './name-of-actor.ts'
 
+/**
+ * Readers see the article, or will from `publishedAt`, until `until` where that is said; or why not. ISO instants.
+ */
 export type PublishOutcome =
   | { outcome: 'published'; version: number; slug: string; publishedAt: string; until: string | null }
   | { outcome: 'scheduled'; version: number; slug: string; publishedAt: string; until: string | null }

@@ -20,6 +20,7 @@ export type OtherText = {
   savedByName: string
 }
 
+/** A draft is kept; or why it is not. `base`: the version of the post that it was written on. */
 export type SaveDraftOutcome =
   | { outcome: 'saved'; version: number; base: number; savedAt: string }
   | { outcome: 'unchanged'; version: number; base: number }

@@ -8,6 +8,7 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { readReadersState } from './article-state.ts'
 import { isCurrent, lockArticle, type Basis } from './lock-article.ts'
 
+/** Readers see the article no more, or will not after `until`, an ISO instant; or why it stays. */
 export type UnpublishOutcome =
   | { outcome: 'withdrawn' }
   | { outcome: 'will-end'; until: string }

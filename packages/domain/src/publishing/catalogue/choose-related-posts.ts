@@ -8,6 +8,7 @@ const commonWords = new Set(
   will with without you your`.split(/\s+/),
 )
 
+/** What is compared to tell which articles are near one another. */
 export type RelatedCandidate = { id: string; title: string; excerpt: string | null }
 
 /**

@@ -14,6 +14,10 @@ import { readPosts } from './read-posts.ts'
 
 const neighboursEachSide = 20
 
+/**
+ * An article with those to read next. `edge`: when that changes by itself; `staleSince`: an outage's copy is from
+ * then.
+ */
 export type FoundPost = {
   post: Post
   related: PostSummary[]
@@ -53,6 +57,7 @@ export async function selectRelated(tx: DatabaseHandle, post: PostRow, now: Date
   return rows.toSorted((one, other) => chosen.indexOf(one.id) - chosen.indexOf(other.id))
 }
 
+/** The query for an article that readers may see at `now`; no row where they may not. */
 export const queryPost = (tx: DatabaseHandle, slug: string, now: Date) =>
   tx
     .select()

@@ -4,6 +4,10 @@ import type { Services } from '../../base/services/services.ts'
 import { CatalogueUnavailable } from './catalogue-unavailable.ts'
 import { readStaleIfError } from './read-stale-if-error.ts'
 
+/**
+ * How many reviews each platform counts. `fallback`: the stated figures; `staleSince`: an ISO instant, in an
+ * outage.
+ */
 export type ReviewStats = {
   google: number
   trustpilot: number

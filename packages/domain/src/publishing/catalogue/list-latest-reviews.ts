@@ -20,6 +20,10 @@ export type DisplayReview = {
   example: boolean
 }
 
+/**
+ * The newest reviews. `samples`: the built-in ones, where none can be read; `staleSince`: an ISO instant, in an
+ * outage.
+ */
 export type LatestReviews = {
   reviews: DisplayReview[]
   outcome: 'fetched' | 'samples'

@@ -8,6 +8,7 @@ import { readPosts } from './read-posts.ts'
 /** The most addresses that a sitemap may hold (sitemaps.org). */
 const addressesInSitemap = 50_000
 
+/** Where an article stands, and since when: an ISO instant. */
 export type PostAddress = { slug: string; publishedAt: string }
 
 /** Lists the slugs and dates of the newest posts, at most 50,000, for the sitemap. Throws CatalogueUnavailable. */

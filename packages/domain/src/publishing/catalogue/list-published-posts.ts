@@ -8,6 +8,7 @@ import { queryCount } from './query-count.ts'
 import { queryPage } from './query-page.ts'
 import { readPosts } from './read-posts.ts'
 
+/** One page of the blog's list, newest first. `edge`: when it changes by itself; `staleSince`: in an outage. */
 export type PostsPage = {
   posts: PostSummary[]
   page: number

@@ -20,8 +20,10 @@ export type Post = PostSummary & {
   featuredImageAlt: string | null
 }
 
+/** An article as stored, published or not. */
 export type PostRow = typeof blogPosts.$inferSelect
 
+/** What lists show of an article. Throws where it was never published. */
 export function toPostSummary(row: PostRow): PostSummary {
   return {
     id: row.id,
@@ -34,6 +36,7 @@ export function toPostSummary(row: PostRow): PostSummary {
   }
 }
 
+/** All that an article's page shows of it. Throws where it was never published. */
 export function toPost(row: PostRow): Post {
   const { content, seoMetaDescription, featuredImageAlt } = row
   return { ...toPostSummary(row), contentHtml: content, seoMetaDescription, featuredImageAlt }

@@ -17,6 +17,7 @@ import { readFacts } from './read-facts.ts'
 /** What is wrong with a field, in words for the editor. `field` is a part of the value, or one of its two times. */
 type FactProblem = { field: string; words: string }
 
+/** A fact says something else from its beginning on; `id` is that of the saying, by which it can be withdrawn. */
 export type SetFactOutcome =
   | { outcome: 'set'; id: number }
   | { outcome: 'invalid'; problems: FactProblem[] }

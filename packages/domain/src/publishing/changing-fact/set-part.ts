@@ -5,8 +5,10 @@ import { listFactHistory, type FactEntry } from './list-fact-history.ts'
 import { readInstallation } from './read-facts.ts'
 import { setFact, type SetFactOutcome } from './set-fact.ts'
 
+/** One part of what an installation says of itself, such as the company or its charities. */
 export type InstallationPart = keyof Installation
 
+/** All parts, in the order of their schemas. */
 export const installationParts = Object.keys(installationSchemas) as InstallationPart[]
 
 /** A part of what the installation says of itself, as it counts now, with its history. */

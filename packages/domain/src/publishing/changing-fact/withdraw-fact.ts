@@ -10,6 +10,7 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 
 const factKeys = Object.keys(changingFactSchemas) as FactKey[]
 
+/** What was said before counts again. `not-there`: it was withdrawn before, or never said. */
 export type WithdrawFactOutcome = { outcome: 'withdrawn' | 'not-there' }
 
 /**

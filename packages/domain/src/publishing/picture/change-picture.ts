@@ -9,6 +9,7 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { checkPictureWords, type PictureProblem, type PictureWords } from './check-picture-words.ts'
 import { isPictureId } from './list-pictures.ts'
 
+/** The words of a picture are saved wherever it stands; or why not. */
 export type DescribeOutcome =
   | { outcome: 'saved' }
   | { outcome: 'invalid'; problems: PictureProblem[] }

@@ -3,6 +3,7 @@ import { altLengthAtMost, creditLengthAtMost } from '@kindfold/content/facts/pic
 /** What an editor says of a picture. */
 export type PictureWords = { alt: string; decorative: boolean; credit: string }
 
+/** What is wrong with a picture or its words, in words, by the field of the form. */
 export type PictureProblem = { field: 'file' | 'alt' | 'decorative' | 'credit'; words: string }
 
 /** Checks what is said of a picture: what it shows, or that it only decorates, never neither and never both. */

@@ -10,6 +10,7 @@ import { mediaPath } from './hash-bytes.ts'
 
 const picturesPerPage = 24
 
+/** Whether a text could be a picture's id, so that an address with another asks the database nothing. */
 export const isPictureId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** A picture as editors see it. `src` is its address at a width of the site, `thumbSrc` at the smallest. */

@@ -11,6 +11,7 @@ import { checkPictureWords, type PictureProblem, type PictureWords } from './che
 import { hashBytes } from './hash-bytes.ts'
 import type { PictureFault } from '../../base/services/picture-maker.ts'
 
+/** A picture is kept with its files, or we have it; or why it was refused, and then nothing is kept. */
 export type UploadOutcome =
   | { outcome: 'uploaded'; id: string }
   /** We have this very picture already. */

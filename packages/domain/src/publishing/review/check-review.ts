@@ -19,6 +19,7 @@ export type ReviewEntry = {
 /** An entry before it is checked. */
 export type ReviewTyped = { [Key in keyof ReviewEntry]: string }
 
+/** What is wrong with a typed review, in words, by its field. */
 export type ReviewProblem = { field: keyof ReviewEntry; words: string }
 
 const nameLengthAtMost = 80

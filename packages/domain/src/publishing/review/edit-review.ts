@@ -32,6 +32,7 @@ export async function addReview(
   })
 }
 
+/** A review reads as it was typed. `stale`: somebody changed it meanwhile, and this is how it reads now. */
 export type EditReviewOutcome =
   | { outcome: 'saved' }
   | Invalid

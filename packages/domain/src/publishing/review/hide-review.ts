@@ -8,6 +8,7 @@ import { isReview } from './list-reviews.ts'
 
 const reasonLengthAtMost = 300
 
+/** A review is off our pages, or may be on them again; or why nothing changed. */
 export type HideReviewOutcome =
   | { outcome: 'hidden' }
   | { outcome: 'shown' }

@@ -11,6 +11,7 @@ import { toEntererColumns, toReviewColumns } from './review-row.ts'
 
 type Refused = Exclude<ReviewFile, { outcome: 'read' }>
 
+/** What the import of a file would do. Nothing is written. */
 export type ReviewTrial = {
   outcome: 'tried'
   /** What would be added. */

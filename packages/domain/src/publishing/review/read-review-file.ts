@@ -6,6 +6,7 @@ import { checkReview, type ReviewEntry, type ReviewTyped } from './check-review.
 /** A review of a file. `externalId` is its id at the source; `at` the instant when it was written, where the file says. */
 export type FiledReview = ReviewEntry & { line: number; externalId: string | null; at: Date | null }
 
+/** The reviews of a file, and the lines that are none, counted from 1; or why it cannot be read at all. */
 export type ReviewFile =
   | { outcome: 'read'; reviews: FiledReview[]; faulty: { line: number; words: string }[] }
   | { outcome: 'unknown-columns'; missing: string[] }

@@ -14,6 +14,7 @@ import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 
 const platforms = ['google', 'trustpilot'] as const
+/** Where people review us, by the name that is stored. */
 export type Platform = (typeof platforms)[number]
 
 /** A count of reviews as editors see it. Without a row it is the specification's, and nobody has checked it. */
@@ -76,6 +77,7 @@ export async function listStaleCounts(services: Services): Promise<ReviewCount[]
 
 type CountProblem = { field: `${Platform}-count` | `${Platform}-as-of`; words: string }
 
+/** The counts that pages show are these. `stale`: somebody saved others meanwhile. */
 export type SaveCountsOutcome =
   | { outcome: 'saved' }
   | { outcome: 'invalid'; problems: CountProblem[] }

@@ -35,6 +35,7 @@ export type StaffReview = {
   hidden: { at: string; reason: string } | null
 }
 
+/** A review as staff see it, whatever its row lacks: old imports have no day or no source. */
 export function toStaffReview(row: typeof googleReviews.$inferSelect): StaffReview {
   return {
     id: row.id,
