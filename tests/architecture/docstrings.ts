@@ -7,7 +7,8 @@ import { parseSync } from 'vite'
 // - `XProps`, with the component `X` of its file;
 // - a type that is only read off a const of its file, such as `(typeof kinds)[number]`, with that const, whose docstring
 //   says what one of them is;
-// - a type and a const of one name, with each other.
+// - a type and a const of one name, with each other;
+// - an act made by `defineAct`, with the sentence of its `does`, which the command and the document of roles print.
 // A re-export needs none: its name has one where it is made. Neither do tests and folders named testing.
 
 const counted = /^packages\/[^/]+\/src\/.+\.tsx?$/
@@ -15,6 +16,10 @@ const notCounted = /\.test\.tsx?$|\/testing\/|\.d\.ts$/
 
 type Program = ReturnType<typeof parseSync>['program']
 type Statement = Program['body'][number]
+type Expression = Exclude<
+  Extract<Statement, { type: 'VariableDeclaration' }>['declarations'][number]['init'],
+  null
+>
 type Declared = { name: string; kind: string; start: number; readsOff: string | null }
 
 /** Lists what lacks a docstring in a file of a package, each with what to write; nothing for any other file. */
@@ -95,8 +100,10 @@ function readDeclaration(declaration: { type: string }, start: number): Declared
   const node = declaration as Statement
   switch (node.type) {
     case 'VariableDeclaration':
-      return node.declarations.flatMap(({ id }) =>
-        id.type === 'Identifier' ? [{ name: id.name, kind: 'const', start, readsOff: null }] : [],
+      return node.declarations.flatMap(({ id, init }) =>
+        id.type === 'Identifier' && !isDefinedAct(init)
+          ? [{ name: id.name, kind: 'const', start, readsOff: null }]
+          : [],
       )
     case 'FunctionDeclaration':
     case 'TSDeclareFunction':
@@ -111,6 +118,10 @@ function readDeclaration(declaration: { type: string }, start: number): Declared
       return []
   }
 }
+
+/** Whether a const is `defineAct(...)`, which does not compile without its `does`. */
+const isDefinedAct = (init: Expression | null) =>
+  init?.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'defineAct'
 
 /** The const that a type is read off and nothing else: `(typeof a)[number]`, `keyof typeof a`, `Output<typeof a>`. */
 function findReadOff(type: { type: string }): string | null {

@@ -26,6 +26,10 @@ import { checkDayOfBooking } from '../../capacity/collection-day/check-days-agai
 import { makeReference } from './reference.ts'
 import { isRetryable, transact } from '@kindfold/database/transact.ts'
 
+/**
+ * A collection is booked, by this request or, `repeated`, by an earlier one with its key; or why nothing is
+ * booked.
+ */
 export type BookOutcome =
   | { outcome: 'booked'; booking: MadeBooking; /** Made by an earlier request. */ repeated: boolean }
   | NoBooking

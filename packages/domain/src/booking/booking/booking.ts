@@ -85,6 +85,7 @@ export type BookingEvent = {
   details: Record<string, unknown>
 }
 
+/** What can happen to a booking, as its history stores it. A kind is never renamed: old rows keep it. */
 export type BookingEventKind =
   | 'booked'
   | 'date-changed'

@@ -39,6 +39,7 @@ type RegularTurn = Pick<RegularBookedData, 'weeksBetween' | 'dueDate' | 'because
   termsVersion: string
 }
 
+/** A booking that was asked for, with every field read and in its stored form; nothing of it is written yet. */
 export type CheckedBooking = {
   idempotencyKey: string
   charitySlug: string

@@ -6,6 +6,7 @@ import { trimToNull } from '../../base/text/trim-text.ts'
 
 const noteLengthAtMost = 500
 
+/** What is given, as whole numbers of bags and boxes, and the donor's note; or what is wrong, by field. */
 export type CheckedItems =
   | { outcome: 'valid'; items: Items; note: string | null }
   | { outcome: 'invalid'; problems: Problem[] }

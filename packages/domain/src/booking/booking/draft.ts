@@ -45,6 +45,7 @@ export type CallDraft = {
   found?: { postcode: string; addresses: FoundAddress[] }
 }
 
+/** A journey that is not yet a booking, as it is kept. Times are ISO instants. */
 export type Draft = {
   data: DraftData
   /** The booking that the journey led to. */

@@ -14,6 +14,7 @@ import { toActorColumns } from '../../base/actor/actor-columns.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { CheckedBooking } from './check-booking.ts'
 
+/** A checked booking with what its rows need beside what the donor typed. */
 export type BookingToInsert = CheckedBooking & {
   draftHash: string | null
   reference: string
@@ -30,6 +31,7 @@ export type BookingToInsert = CheckedBooking & {
 
 const columnFields = detailFields.filter((field) => field.column !== null)
 
+/** What a new booking is known by. `collectionDate` is 'YYYY-MM-DD', local. */
 export type MadeBooking = { id: string; reference: string; collectionDate: string; donorId: string }
 
 /** What a message about a new booking says. */

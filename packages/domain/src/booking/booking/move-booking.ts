@@ -30,11 +30,13 @@ export const allowedMoves: Record<BookingStatus, readonly BookingStatus[]> = {
 
 /** Why a booking cannot move: its state, and one of refusalWords. */
 export type MoveRefusal = { outcome: 'refused'; status: BookingStatus; reason: string }
+/** A booking has its new status and version; or why it keeps those that it had. */
 export type MoveOutcome =
   | { outcome: 'moved'; version: number }
   | /** It is another one than the caller saw. */ { outcome: 'stale'; version: number }
   | MoveRefusal
 
+/** One step of a booking to another status: what is written into its history, and what its donor is told. */
 export type Move<K extends BookingMessageKind> = {
   bookingId: string
   /** The version that the caller saw; any when left out. */

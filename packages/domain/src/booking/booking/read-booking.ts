@@ -8,6 +8,7 @@ import type { CollectionWindow } from '../../base/collection/collection-window.t
 import type { Services } from '../../base/services/services.ts'
 import type { Booking, PlaceDetails } from './booking.ts'
 
+/** A booking as stored. Its donor's email address stands in another table. */
 export type BookingRow = typeof bookings.$inferSelect
 
 /** Reads a booking by its id; throws when there is none. The caller must have checked the right to see it. */
@@ -15,6 +16,7 @@ export async function getBooking(services: Services, bookingId: string): Promise
   return await services.database.read((tx) => getBookingWithin(tx, bookingId))
 }
 
+/** A booking by id, as the transaction sees it. Throws where there is none. */
 export async function getBookingWithin(tx: DatabaseHandle, bookingId: string): Promise<Booking> {
   const [booking] = await readBookings(tx, eq(bookings.id, bookingId))
   if (!booking) throw new Error(`there is no booking ${bookingId}`)
@@ -26,6 +28,7 @@ export async function listBookingsOfDonor(services: Services, donorId: string): 
   return await services.database.read((tx) => readBookings(tx, eq(bookings.donorId, donorId)))
 }
 
+/** Bookings with their donors' addresses, those of the latest day first. */
 export async function readBookings(tx: DatabaseHandle, where: SQL): Promise<Booking[]> {
   const rows = await tx
     .select({ booking: bookings, email: donors.email })
@@ -36,6 +39,7 @@ export async function readBookings(tx: DatabaseHandle, where: SQL): Promise<Book
   return rows.map(({ booking, email }) => toBooking(booking, email))
 }
 
+/** A booking from its row. Null `email`: its donor has none, or was forgotten. */
 export function toBooking(row: BookingRow, email: string | null): Booking {
   return {
     id: row.id,

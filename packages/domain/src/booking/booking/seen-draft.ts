@@ -18,6 +18,7 @@ const parts = {
   statement: (_: Partial<DraftData>, statement: string | null) => statement,
 }
 
+/** A part of a draft that a page shows, which may be another by the time its form is sent. */
 export type DraftPart = keyof typeof parts | PlaceName
 
 /** `statement`: who gets what of the collection, as the page says it. */

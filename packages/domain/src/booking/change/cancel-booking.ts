@@ -21,6 +21,7 @@ import { isOurFault } from '../visit/is-our-fault.ts'
 import { hasLostRoundWithin } from '../visit/lost-round.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
+/** A booking is cancelled; `late`: after its cut-off, which is counted. Or why nobody cancelled it. */
 export type CancelOutcome =
   | { outcome: 'cancelled'; late: boolean }
   | { outcome: 'past-cut-off'; cutOffAt: string }
@@ -28,6 +29,7 @@ export type CancelOutcome =
   | { outcome: 'stale'; version: number }
   | MoveRefusal
 
+/** A booking to cancel, by whom, and as which it was seen. */
 export type CancelAsked = {
   bookingId: string
   by: Actor

@@ -22,6 +22,7 @@ export type ChangeRefusal =
   | { outcome: 'past-cut-off'; cutOffAt: string }
   | MoveRefusal
 
+/** A booking was changed; its donor is told. `version` is the new one. */
 export type Changed = { outcome: 'changed'; version: number }
 
 /** The booking already has these values: nothing was written or sent. */

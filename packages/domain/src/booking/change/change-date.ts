@@ -13,6 +13,7 @@ import { findForbiddenDay } from './find-forbidden-day.ts'
 import { swapPlaces } from './swap-places.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
+/** A booking is on its new day, and its old place is free; or it stays where it was, and why. */
 export type ChangeDateOutcome =
   | Changed
   | Unchanged

@@ -20,11 +20,13 @@ import { openForChange, saveChange } from './change-booking.ts'
 import { findDoNotCollect, type DoNotCollect } from '../../capacity/do-not-collect/find-do-not-collect.ts'
 import { swapPlaces } from './swap-places.ts'
 
+/** What of a booking's person and address its donor may change by themselves. */
 export type ChangeableDetails = Pick<Details, 'name' | 'phone' | 'line1' | 'line2' | 'town'>
 
 /** A day of the area that another postcode is in. */
 export type MoveAsked = { areaId: string; date: string }
 
+/** A booking has other details; or it keeps all of them, and why. */
 export type ChangeDetailsOutcome =
   | Changed
   | Unchanged

@@ -18,6 +18,7 @@ import { withdrawMessages } from '../../message/withdraw-messages.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { Changed, Unchanged } from './change-booking.ts'
 
+/** A mistyped address is put right, and the confirmation goes to it; or why the old one stays. */
 export type CorrectEmailOutcome =
   | Changed
   | Unchanged

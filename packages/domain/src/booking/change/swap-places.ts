@@ -6,6 +6,7 @@ import { isBeforeCutOff } from '../../capacity/collection-day/cut-off.ts'
 import { ensureCapacity } from '../../capacity/collection-day/ensure-capacity.ts'
 import type { Area } from '../../capacity/coverage/coverage-area.ts'
 
+/** The place that is given back, and the one that is taken. Dates are 'YYYY-MM-DD', local. */
 export type Swap = {
   from: { areaId: string; date: string }
   to: { area: Area; date: string; charitySlug: string }

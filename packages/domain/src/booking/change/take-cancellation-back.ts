@@ -13,6 +13,7 @@ import { readWindow } from '../booking/read-booking.ts'
 import { followRoundsOf } from '../visit/end-open-stops.ts'
 import { mayGoBack, reopen } from './before-act.ts'
 
+/** A booking is as it was before it was cancelled; or it stays cancelled, and why. */
 export type TakeCancellationBackOutcome =
   | { outcome: 'taken-back' }
   /** Something else was done with it since, its donor is forgotten, its day is over or closed, or its round goes without it. */

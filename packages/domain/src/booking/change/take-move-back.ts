@@ -12,6 +12,7 @@ import { addEvent, lockBooking } from '../booking/move-booking.ts'
 import { followRoundsOf } from '../visit/end-open-stops.ts'
 import { mayGoBack, reopen } from './before-act.ts'
 
+/** A booking is on its old day again; or it stays on the new one, and why. */
 export type TakeMoveBackOutcome =
   | { outcome: 'taken-back' }
   /** Something else was done with it since, its old day is over or closed, or its round has set out without it. */

@@ -7,6 +7,7 @@ import { lockBooking } from '../booking/move-booking.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { tellOfDay } from '../visit/tell-of-day.ts'
 
+/** A sentence waits to go to the donor of a booking; or why nobody would read it. */
 export type WriteNoteOutcome =
   | { outcome: 'written' }
   /** The booking is for another day. */

@@ -12,6 +12,7 @@ import type { Services } from '../../base/services/services.ts'
 import { cancelBookingsOfDay, lockBookingsOfDay, type CancelledDay } from './cancel-bookings-of-day.ts'
 import { ensureDay, isDay, lockDay } from '../../capacity/collection-day/find-day.ts'
 
+/** A day is closed, with the bookings that were cancelled for it; or why it stays open. */
 export type CloseDayOutcome =
   /** `standing`: how many bookings stay as they were. */
   | ({ outcome: 'closed'; standing: number } & CancelledDay)

@@ -9,6 +9,7 @@ import { enqueueEmail } from '../../message/enqueue-message.ts'
 import type { Services } from '../../base/services/services.ts'
 import { countAttemptWithin } from '../../base/rate-limit/count-attempt.ts'
 
+/** The same answer whether we know the address or not, so that nobody learns who our donors are. */
 export type SignInAnswer =
   | { outcome: 'answered' }
   | { outcome: 'too-many'; retryAfterSeconds: number }

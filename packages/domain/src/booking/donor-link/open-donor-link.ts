@@ -6,6 +6,9 @@ import type { Services } from '../../base/services/services.ts'
 import { countAttempt } from '../../base/rate-limit/count-attempt.ts'
 import { hashToken } from '../../base/token/token.ts'
 
+/**
+ * What a link opens: a booking, all of a donor's, a request or a place of the waiting list; the others are null.
+ */
 export type OpenedLink =
   | {
       outcome: 'open'

@@ -8,6 +8,7 @@ import { enqueueEmail } from '../../message/enqueue-message.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { Services } from '../../base/services/services.ts'
 
+/** An answer waits to go to who asked; or somebody answered before, at an ISO instant. */
 export type AnswerEnquiryOutcome =
   | { outcome: 'answered' }
   | { outcome: 'answered-before'; answeredAt: string }

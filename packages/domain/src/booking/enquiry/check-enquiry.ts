@@ -11,6 +11,7 @@ import { trimLine, trimToNull } from '../../base/text/trim-text.ts'
 /** What is wrong with one field of a form. The content has the words. */
 export type EnquiryProblem = { field: string; problem: 'missing' | 'too-long' | 'malformed' | 'unknown' }
 
+/** A sent form with its fields read; what was left out is null or not there. */
 export type CheckedEnquiry = {
   email: string
   name: string | null

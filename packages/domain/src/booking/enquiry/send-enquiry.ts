@@ -10,6 +10,7 @@ import { countAttemptWithin } from '../../base/rate-limit/count-attempt.ts'
 import type { Services } from '../../base/services/services.ts'
 import { checkEnquiry, type CheckedEnquiry, type EnquiryProblem } from './check-enquiry.ts'
 
+/** An enquiry is kept under its reference; or what is wrong with it. */
 export type SendEnquiryOutcome =
   /** `repeated`: sent again by a second press or a reload. */
   | { outcome: 'received'; reference: string; repeated: boolean }

@@ -27,6 +27,7 @@ export type Rights = {
   reportMissed: boolean
 }
 
+/** All that the page of a booking shows its donor, and what they may do now. */
 export type ManagedBooking = {
   booking: Booking
   history: BookingEvent[]

@@ -14,11 +14,13 @@ import { readRecord, type DonorRecord } from './read-record.ts'
 
 /** Of which record a value stays: of the booking from which one began, or of the other. */
 export type MergeSide = 'this' | 'other'
+/** Whose address, name and number stay. */
 export type MergeChoice = Record<'email' | 'name' | 'phone', MergeSide>
 
 /** For how long a merge can be undone. */
 export const mergeUndoneWithinMs = 24 * 60 * 60_000
 
+/** Why two donors cannot become one. */
 export type NoMerge =
   | { outcome: 'unknown' | 'same-donor' | 'forgotten' }
   /** One of them has bookings in areas of others. */
@@ -26,6 +28,7 @@ export type NoMerge =
   /** Both have a booking at one household on one day, which one donor has not. */
   | { outcome: 'one-day'; references: [string, string]; collectionDate: string }
 
+/** Two records of one donor are one, which can be undone for a day; or why both stay. */
 export type MergeOutcome =
   | {
       outcome: 'merged'
@@ -39,6 +42,7 @@ export type MergeOutcome =
 
 type Pair = { bookingId: string; otherBookingId: string; mayAct: (areaId: string) => boolean }
 
+/** Two records side by side. `seen` is a digest of both, by which a later merge knows that neither changed. */
 export type ComparedDonors = { outcome: 'comparable'; this: DonorRecord; other: DonorRecord; seen: string }
 
 /** Reads two records beside each other, or says why they are not merged. `seen` says what was seen, for the merge. */

@@ -37,6 +37,7 @@ export async function findLastMerge(
   })
 }
 
+/** Both records are as they were, and so many bookings went back; or why it stays. */
 export type UndoMergeOutcome =
   | { outcome: 'undone'; bookings: number }
   /** There is none, or more than a day has gone by. */

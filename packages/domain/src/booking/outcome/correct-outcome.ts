@@ -21,6 +21,7 @@ import { tellOutcome } from './tell-outcome.ts'
 import { tellWhatGaveWay } from './tell-what-gave-way.ts'
 import { fromTaken, hasTaken, toTaken } from '../booking/to-taken.ts'
 
+/** What became of a collection in truth, where something else was recorded. */
 export type Correction<To extends BookingStatus = CorrectedState> = {
   bookingId: string
   /** The version that the caller saw; any when left out. */
@@ -45,6 +46,7 @@ type CorrectionWithin = Correction<CorrectedState | 'scheduled'> & {
   tellAfterSeconds?: number
 }
 
+/** A booking says what is true; or why it says what it said. After `untilDate` nothing is corrected. */
 export type CorrectOutcome =
   /** `told`: whether the donor had read the mistake, so that it is taken back in words. */
   | { outcome: 'corrected'; version: number; told: boolean }

@@ -15,6 +15,7 @@ export type DriverOutcome =
   | { kind: 'nothing-out'; words: string | null }
   | { kind: 'missed'; words: string | null }
 
+/** What a driver did at the door, and when, to be recorded of a booking. */
 export type OutcomeAsked = {
   bookingId: string
   by: Actor

@@ -2,6 +2,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookingEvents, outcomeStatuses } from '@kindfold/database/schema/bookings.ts'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 
+/** The event that says what became of a booking, as stored. */
 export type LastOutcome = typeof bookingEvents.$inferSelect & {
   /** When it happened, however late it was recorded. */
   happenedAt: Date

@@ -15,6 +15,7 @@ import { getBookingWithin } from '../booking/read-booking.ts'
 import { putCountsRight } from './put-counts-right.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
+/** A donor told us that nobody came, and may choose one of these days. `from`: local, from when they can. */
 export type ReportMissedOutcome =
   | { outcome: 'reported'; alternatives: OfferedDate[] }
   | { outcome: 'too-early'; from: string }

@@ -9,6 +9,7 @@ import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { PrivacyKind } from './request-privacy.ts'
 
+/** A complaint is answered in our words; or why this is not the way, or not any more. */
 export type AnswerOutcome =
   | { outcome: 'answered' }
   | { outcome: 'answered-before'; answeredAt: string }

@@ -7,6 +7,7 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { CallerProof } from './caller-proof.ts'
 import { copyOfDonor, type CopyOfData } from './copy-of-data.ts'
 
+/** All that we store of a donor without an address, for somebody to read to them or post. */
 export type CallersCopy =
   | { outcome: 'copied'; copy: CopyOfData }
   /** They prove it by the link of a request. */

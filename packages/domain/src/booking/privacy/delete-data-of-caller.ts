@@ -9,6 +9,7 @@ import type { CallerProof } from './caller-proof.ts'
 import { anonymiseDonor } from './anonymise-donor.ts'
 import { listLiveBookings, type DeletionOutcome } from './delete-donor-data.ts'
 
+/** What became of a caller's wish to be forgotten; `has-email`: they prove it by the link of a request. */
 export type CallerDeletion = DeletionOutcome | { outcome: 'has-email' }
 
 /**

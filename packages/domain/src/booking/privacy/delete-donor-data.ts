@@ -12,6 +12,7 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { anonymiseDonor } from './anonymise-donor.ts'
 import { forgetPlacesOf, forgetRequestsOf } from './forget-requests.ts'
 
+/** A donor is forgotten in every table, but for figures without a person; or what must come first. */
 export type DeletionOutcome =
   | { outcome: 'deleted' }
   /**

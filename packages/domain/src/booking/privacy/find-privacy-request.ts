@@ -4,6 +4,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { PrivacyKind } from './request-privacy.ts'
 
+/** A request as its own link shows it. `dueDate` is local, `answeredAt` an ISO instant or null. */
 export type PrivacyRequest = { kind: PrivacyKind; dueDate: string; answeredAt: string | null }
 
 /** Finds a request about personal data, or null. Writes nothing. */

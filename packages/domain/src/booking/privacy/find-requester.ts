@@ -10,6 +10,7 @@ import { donorByEmail } from '../../base/donor/donor-by.ts'
  */
 export type Requester = { emails: string[]; donorId: string | null }
 
+/** Who made a request, and their donor record where we have one. One that was forgotten has no addresses. */
 export async function findRequester(tx: DatabaseHandle, privacyRequestId: string): Promise<Requester> {
   const [request] = await tx
     .select({ email: privacyRequests.email })

@@ -12,6 +12,7 @@ const rulesOf = (table: 'bookings' | 'donors', columns: Record<string, { name: s
     Object.entries(columns).map(([key, { name }]) => [key, rules.get(`${table}.${name}`) ?? 'keep']),
   ) as Record<string, ColumnRule>
 
+/** By column of a booking, what happens to it when its donor is forgotten; a column of no register is kept. */
 export const bookingColumnRules = rulesOf('bookings', getTableColumns(bookings))
 
 /** The same for a donor. */

@@ -20,6 +20,7 @@ export type PersonCounts = {
   enquiries: number
 }
 
+/** What a deletion would do, as it would end now. Nothing is written. */
 export type DeletionPreview<Outcome = DeletionOutcome> = {
   outcome: Outcome
   /** What would go. */

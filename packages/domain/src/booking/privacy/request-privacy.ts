@@ -10,8 +10,10 @@ import { countAttemptWithin } from '../../base/rate-limit/count-attempt.ts'
 import { enqueueEmail } from '../../message/enqueue-message.ts'
 import type { Services } from '../../base/services/services.ts'
 
+/** What somebody may ask of us by law: to read what we store of them, to be forgotten, or to be heard. */
 export type PrivacyKind = 'copy' | 'deletion' | 'complaint'
 
+/** A request is kept, and due on a local day, 'YYYY-MM-DD'. The same whether we know the address or not. */
 export type PrivacyAnswer =
   | { outcome: 'received'; dueDate: string }
   | { outcome: 'too-many'; retryAfterSeconds: number }

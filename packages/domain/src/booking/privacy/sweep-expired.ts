@@ -22,6 +22,7 @@ const absenceKeptDays = 365
 /** For a while an expired link still says that it has expired. */
 const expiredLinkKeptMs = 30 * dayMs
 
+/** How many rows of each kind were deleted because their time was over. */
 export type Swept = {
   holds: number
   calls: number

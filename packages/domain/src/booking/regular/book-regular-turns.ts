@@ -15,6 +15,7 @@ import { composeMessageRow, insertOwnMessages } from '../../message/enqueue-mess
 import { bookCollection, type BookOutcome } from '../booking/book-collection.ts'
 import type { RegularRow } from './regular-collection.ts'
 
+/** How many turns a run booked, found booked by their household, and found no day for. */
 export type TurnsBooked = { booked: number; hadBooking: number; notBooked: number }
 
 type Fault = RegularNotBookedData['fault']

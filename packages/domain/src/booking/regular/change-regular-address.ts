@@ -13,6 +13,7 @@ import { addEvent } from '../booking/move-booking.ts'
 import { lockRegular } from './change-regular.ts'
 import { findRunning } from './find-running.ts'
 
+/** A regular collection goes on at its new address, and what becomes of turns that are booked; or why not. */
 export type ChangeRegularAddressOutcome =
   | { outcome: 'changed' }
   /** Ended, or gone with its donor. */

@@ -11,6 +11,7 @@ import { readState, type RegularRow } from './regular-collection.ts'
 import { earliestAfter, firstAfter } from './rhythm.ts'
 import { findRegularProblems, type RegularAsked, type RegularProblem } from './start-regular.ts'
 
+/** A regular collection goes on in another way. `nextOn`: its next day, 'YYYY-MM-DD', that is not booked yet. */
 export type ChangeRegularOutcome =
   | { outcome: 'changed'; nextOn: string }
   /** Ended, or gone with its donor. */

@@ -5,9 +5,11 @@ import { desc, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Items } from '../../base/collection/items.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 
+/** A regular collection as stored, with `nextOn`, the next turn that is not booked yet. */
 export type RegularRow = typeof regularCollections.$inferSelect
 type DayRow = typeof regularDays.$inferSelect
 
+/** Whether turns are booked. A paused one goes on by itself, an ended one never. */
 export type RegularState = 'running' | 'paused' | 'ended'
 
 /** Collections that come again every so many weeks, as pages show them. Instants are ISO. */
@@ -92,6 +94,7 @@ export async function readRegular(
   }))
 }
 
+/** Whether a regular collection runs at `now`. A pause holds until its last day is over, London. */
 export function readState(
   { endedAt, pausedUntilDate }: Pick<RegularRow, 'endedAt' | 'pausedUntilDate'>,
   now: Date,

@@ -6,6 +6,7 @@ import type { Services } from '../../base/services/services.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { cancelBookingWithin } from '../change/cancel-booking.ts'
 
+/** A turn is cancelled and those after it come; or why it stands. */
 export type SkipOutcome =
   | { outcome: 'skipped' }
   /** It was cancelled before, by this or by anybody. */

@@ -18,6 +18,7 @@ import { addEvent, lockBooking } from '../booking/move-booking.ts'
 import { findRunning } from './find-running.ts'
 import { firstAfter } from './rhythm.ts'
 
+/** What is wrong with what was typed of a regular collection, by field. */
 export type RegularProblem = {
   field: 'weeks' | 'first' | 'charity' | 'items' | 'until' | 'accessNotes' | 'reason'
   problem: 'missing' | 'malformed' | 'past' | 'too-far' | 'unknown' | 'too-long'
@@ -33,6 +34,7 @@ export type RegularAsked = {
   accessNotes: string | null
 }
 
+/** A regular collection runs, from `nextOn`, 'YYYY-MM-DD'; or why none was begun. */
 export type StartRegularOutcome =
   | { outcome: 'started'; regularId: string; nextOn: string }
   /** This household has one that runs. */

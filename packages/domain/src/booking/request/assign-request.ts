@@ -22,6 +22,7 @@ export async function listAnswerers(tx: DatabaseHandle): Promise<{ id: string; n
     .map(([id, name]) => ({ id, name }))
 }
 
+/** A request has somebody who answers it, or nobody again; or why that is as it was. */
 export type AssignRequestOutcome = { outcome: 'assigned' | 'unknown' | 'unknown-person' | 'answered' }
 
 /** Gives a request to a colleague; null: to nobody. */

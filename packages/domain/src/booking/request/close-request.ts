@@ -8,8 +8,10 @@ import { trimToNull } from '../../base/text/trim-text.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { lockRequest, saveCase, withoutDraft } from '../request-case/lock-request.ts'
 
+/** How many characters the reason may have for which a request ends without an answer. */
 export const endReasonAtMost = 1000
 
+/** A request ended without an answer, and why that was, which its file keeps; or it is still open. */
 export type CloseRequestOutcome =
   | { outcome: 'closed' }
   | { outcome: 'invalid'; problem: 'missing' | 'too-long' }

@@ -12,10 +12,12 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { endReasonAtMost } from './close-request.ts'
 import { lockRequest, saveCase } from '../request-case/lock-request.ts'
 
+/** What a letter about a request lacks, by field of its form. */
 export type LetterProblem =
   | { field: 'reason'; problem: 'missing' | 'too-long' }
   | { field: 'months' | 'ground'; problem: 'missing' }
 
+/** A request is due later, on a local day, and who asked is told why; or the first day stays. */
 export type ExtendRequestOutcome =
   | { outcome: 'extended'; dueDate: string }
   | { outcome: 'invalid'; problems: LetterProblem[] }

@@ -5,6 +5,7 @@ import type { StaffAuthor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { lockRequest, saveCase, withoutDraft } from '../request-case/lock-request.ts'
 
+/** An answer is kept as far as it is written, at an ISO instant; null: it was empty, and none is kept. */
 export type KeepDraftOutcome =
   | { outcome: 'kept'; at: string | null }
   | { outcome: 'answered' | 'unknown' }

@@ -9,6 +9,7 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { parseReference } from '../booking/reference.ts'
 import { lockRequest } from '../request-case/lock-request.ts'
 
+/** A request and a booking are linked by its typed reference; or why not. */
 export type LinkBookingOutcome = {
   outcome: 'linked' | 'missing' | 'malformed' | 'unknown-booking' | 'forgotten'
 }

@@ -11,6 +11,7 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { findReasonProblems, type LetterProblem } from './extend-request.ts'
 import { lockRequest, saveCase, withoutDraft } from '../request-case/lock-request.ts'
 
+/** A request is refused on a ground of the law, and who asked is told; or it is still open. */
 export type RefuseRequestOutcome =
   | { outcome: 'refused' }
   | { outcome: 'invalid'; problems: LetterProblem[] }

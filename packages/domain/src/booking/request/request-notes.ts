@@ -10,6 +10,7 @@ import { lockRequest } from '../request-case/lock-request.ts'
 
 const requestNoteAtMost = 1000
 
+/** A note for colleagues stands at a request; who asked never reads it. */
 export type NoteRequestOutcome =
   | { outcome: 'noted' }
   | { outcome: 'invalid'; problem: 'missing' | 'too-long' }

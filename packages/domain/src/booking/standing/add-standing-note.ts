@@ -17,6 +17,7 @@ type StandingProblem =
   | { field: 'words'; problem: 'missing' | 'too-long' }
   | { field: 'until'; problem: 'missing' | 'malformed' | 'past' | 'too-far' }
 
+/** A standing note holds from now on, of its donor or its address; or what is wrong, by field. */
 export type AddStandingOutcome =
   | { outcome: 'noted'; kind: (typeof standingKinds)[number] }
   | { outcome: 'invalid'; problems: StandingProblem[] }

@@ -18,6 +18,9 @@ export const lostRound = sql`(not exists (select from stops s join rounds r on r
       and (b.status <> 'on-the-way' or exists (select from stops s join rounds r on r.id = s.round_id
         where s.booking_id = b.id and r.date = b.collection_date)))))`
 
+/**
+ * Whether nobody comes to a booking on its day any more, as the transaction sees it. False where there is none.
+ */
 export async function hasLostRoundWithin(tx: DatabaseHandle, bookingId: string): Promise<boolean> {
   const [found] = await executeRows<{ is: boolean }>(
     tx,

@@ -12,6 +12,7 @@ import { scrubMessages } from '../../message/scrub-messages.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 
+/** Somebody hears from us once we collect at their `outcode`; the same where they stood on the list before. */
 export type JoinOutcome =
   | { outcome: 'joined'; outcode: string }
   | { outcome: 'too-many'; retryAfterSeconds: number }

@@ -8,6 +8,7 @@ import { insertOwnMessages } from '../../message/enqueue-message.ts'
 import type { Services } from '../../base/services/services.ts'
 import { waitsThoughCovered } from './covered-outcodes.ts'
 
+/** So many who waited are told that we collect there now; or why nobody was. */
 export type TellOutcome =
   | { outcome: 'told'; told: number }
   /** Nobody waits whom the area could tell. */

@@ -8,7 +8,9 @@ const words = { missing: cancel.reasonMissing, tooLong: () => cancel.reasonLong 
 
 /** Why; the donor reads it. */
 export const askReason = askLine('reason', { atMost: 300, words })
+/** The same, where it may be left out. */
 export const askReasonIfAny = isOptional(askReason)
+/** Why something was left behind; the donor reads it. It may be left out. */
 export const askLeftBecauseIfAny = isOptional(askLine('left-because', { atMost: 300, words }))
 
 const askCount = (name: string) =>
@@ -21,6 +23,7 @@ export const askTaken = {
   boxesOfBricABrac: askCount('bric-a-brac'),
 }
 
+/** What was said to be taken, by kind; undefined: nothing was said of it. */
 export type Counts = { [K in keyof Items]: number | undefined }
 
 /** What was said to be taken; null where nothing was said of it. */

@@ -5,6 +5,7 @@ import type { Booking } from '../../booking/booking/booking.ts'
 /** A booking on which staff act. `isTold`: whether messages of the act reach its donor, whose address or mobile may be gone. */
 export type BookingSubject = { bookingId: string; reference: string; items: Items; isTold: boolean }
 
+/** A booking as an act's subject. Its donor hears of the act by email, or by text where a mobile is known. */
 export const toBookingSubject = ({ id, reference, items, contact }: Booking): BookingSubject => ({
   bookingId: id,
   reference,

@@ -24,4 +24,5 @@ export const staffActDefinitions = {
   people: [changePersonsRoles, ...actsOnPeople],
 } satisfies Record<string, readonly SomeAct[]>
 
+/** Every defined act, in the order of the list by noun. */
 export const allStaffActs: readonly SomeAct[] = Object.values(staffActDefinitions).flat()

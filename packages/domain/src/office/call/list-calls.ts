@@ -43,6 +43,7 @@ type CallMade = Pick<
   toldBy: string | null
 }
 
+/** Whom to ring now, most urgent first, and who was rung today. */
 export type CallList = { calls: Call[]; made: CallMade[] }
 
 /** Which calls: of one day of collection, of one area, of the areas in which somebody works. */

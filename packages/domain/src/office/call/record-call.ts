@@ -12,6 +12,7 @@ import type { Services } from '../../base/services/services.ts'
 /** A call on the list: the message, and how many tries the person saw who acts. */
 export type CallAct = { messageId: string; tries: number; by: Actor }
 
+/** What a call came to: its donor knows, it stays on the list, or is back on it. `at`: an ISO instant. */
 export type CallOutcome =
   | { outcome: 'told' | 'kept' | 'put-back'; reference: string }
   /** Somebody has told the donor meanwhile. */

@@ -5,6 +5,7 @@ import type { Services } from '../../base/services/services.ts'
 import type { FinancePerson } from '../../money/finance-person.ts'
 import { listDemonstrationStaff } from '../../staff/demonstration-staff.ts'
 
+/** Two people of the demonstration, since whoever prepares a payment may not approve it. */
 export type FinancePeople = { finance: FinancePerson; approver: FinancePerson }
 
 /** Those of a demonstration who handle money; null: there are none. */

@@ -4,6 +4,7 @@ import { saveVan } from '../../rounds/fleet/save-van.ts'
 import type { Services } from '../../base/services/services.ts'
 import { findInventedTown } from './invented-towns.ts'
 
+/** What rounds of a demonstration need: where vans start, and the vans. */
 export type InventedFleet = { depotId: string; vanIds: string[] }
 
 /** Adds a depot at the edge of an invented town, and so many vans that drive for it. */

@@ -8,8 +8,10 @@ import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { DonorCounts } from './find-booking-for-staff.ts'
 
+/** A booking with how often its donor cancelled late and had nothing out. */
 export type BookingOfDay = { booking: Booking; counts: DonorCounts }
 
+/** All bookings of an area's day; or the ids of the areas that there are. */
 export type BookingsOfDay =
   | { outcome: 'listed'; bookings: BookingOfDay[] }
   | { outcome: 'unknown-area'; areas: string[] }

@@ -17,6 +17,7 @@ type Measure =
 /** Counts by measure, of one week, area or charity. */
 export type FigureRow = { key: string; counts: Partial<Record<Measure, number>> }
 
+/** The same figures by week, by area and by charity. */
 export type Figures = { weeks: FigureRow[]; areas: FigureRow[]; charities: FigureRow[] }
 
 /**

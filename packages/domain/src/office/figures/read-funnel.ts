@@ -4,6 +4,7 @@ import { ofAreas, type Areas } from '../../capacity/coverage/of-areas.ts'
 import type { Services } from '../../base/services/services.ts'
 import { journeySteps, type JourneyReason, type JourneyStep } from '../../booking/booking/count-journeys.ts'
 
+/** How far journeys of booking came, with no way to tell whose any was. */
 export type Funnel = {
   /** How many journeys came at least so far, and how many ended there and why. */
   steps: { step: JourneyStep; reached: number; ended: number; forgotten: number }[]

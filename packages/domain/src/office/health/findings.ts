@@ -18,6 +18,7 @@ export type Told = {
   owedSince: string | null
 }
 
+/** Of a finding of which the operators were written nothing yet. */
 export const nothingTold: Told = { toldState: null, toldAt: null, owedSince: null }
 
 /** A process that was not heard of for so long is no more. */

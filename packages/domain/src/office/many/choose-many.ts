@@ -12,6 +12,7 @@ import { bookingsAtOnce } from './many.ts'
 /** Those that were ticked, by id; or all that a search finds. */
 export type Choice = { by: 'tick'; bookingIds: readonly string[] } | ({ by: 'search' } & SearchAsked)
 
+/** Bookings were chosen together, by the id of what is done on them; nothing is done yet. */
 export type ChooseOutcome =
   | { outcome: 'chosen'; id: string; count: number }
   | { outcome: 'none' }

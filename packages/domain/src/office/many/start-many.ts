@@ -15,6 +15,10 @@ import { raisePlaces } from './raise-places.ts'
 /** How long an act on many waits before it is done: as long it can be taken back whole, and nobody has been told. */
 export const takeBackForSeconds = 120
 
+/**
+ * The worker does it from `startsAt`, an ISO instant, and until then it can be taken back; or why it was not
+ * begun.
+ */
 export type StartOutcome =
   | { outcome: 'started'; startsAt: string }
   /** None of them can be acted on. */
@@ -73,6 +77,7 @@ export async function startMany(
 export const mayStart = ({ places }: Pick<ManyWeighed, 'places'>, raises: boolean): boolean =>
   places.every(({ needed, free, why }) => why === null && (raises || needed <= free))
 
+/** Nothing more of it is done; what was done stays done. `over`: all of it was. */
 export type TakeBackOutcome = { outcome: 'taken-back' } | { outcome: 'over' }
 
 /** Takes an act on many back: what was not done by now never is. */

@@ -46,6 +46,7 @@ export async function countUntold(services: Services, id: string): Promise<Untol
   return { count: untold.length, firstAt: dueAt[0] === undefined ? null : new Date(dueAt[0]).toISOString() }
 }
 
+/** So many bookings go back to what they were, whose donors have been told of nothing yet. */
 export type TakeBackUntoldOutcome =
   | { outcome: 'asked'; count: number }
   /** Everybody has been told by now. */

@@ -33,6 +33,7 @@ export type KindExample = {
   sentences: Partial<Record<FreeSentence, FreeSentenceRule>>
 }
 
+/** Whether an address or a form names a kind of message. */
 export function isMessageKind(name: string): name is MessageKind {
   return (messageKindNames as string[]).includes(name)
 }

@@ -38,6 +38,7 @@ export type FailedMessage = {
   isSettled: boolean
 }
 
+/** One page of the messages that failed and that nobody has looked at, newest first. */
 export type FailedPage = {
   messages: FailedMessage[]
   /** Leads to those after them; null when there are none. */
@@ -76,6 +77,7 @@ export async function listFailedMessages(
   }
 }
 
+/** How many of a kind failed in a channel on a local day. `name` is what staff call the kind. */
 export type FailedCount = { day: string; kind: MessageKind; name: string; channel: Channel; count: number }
 
 /** How many of the newest failed messages are counted. */

@@ -31,6 +31,9 @@ export type HeldMessage = {
   when: HeldWhen
 }
 
+/**
+ * What waits since a restore, because it may have gone before: a page of it, with how many there are of each sort.
+ */
 export type HeldMessages = {
   hold: MessageHold
   messages: HeldMessage[]
@@ -120,6 +123,7 @@ async function countEvenings(tx: DatabaseHandle, dates: readonly string[]) {
   return evenings
 }
 
+/** So many held messages are withdrawn, and never go. */
 export type DropHeldOutcome =
   | { outcome: 'dropped'; count: number }
   /** Nothing of that waits to go out. */
@@ -160,6 +164,7 @@ export async function dropHeldMessages(
   })
 }
 
+/** So many held messages go now. */
 export type ReleaseOutcome =
   | { outcome: 'released'; count: number }
   | { outcome: 'not-held' }

@@ -10,6 +10,9 @@ import { drawPreview, type MessagePreview } from './draw-preview.ts'
 
 type MessageRow = typeof messages.$inferSelect
 
+/**
+ * What an act would do and whom it would tell. It was done and rolled back: nothing is written, nobody is told.
+ */
 export type ActPreview<Outcome> = {
   outcome: Outcome
   /** How many messages would go out, by channel: { email: 12, sms: 3 }. */

@@ -14,6 +14,7 @@ import { isId } from '../../base/token/is-id.ts'
 
 type MessageRow = typeof messages.$inferSelect
 
+/** A message waits to go at once: the same one, or by another channel a new one. Or why it cannot. */
 export type SendAgainOutcome = { outcome: 'queued'; messageId: string } | { outcome: 'unknown' } | NotAgain
 
 /**

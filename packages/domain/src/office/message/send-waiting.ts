@@ -6,6 +6,7 @@ import { ofAreas, type Areas } from '../../capacity/coverage/of-areas.ts'
 import { tryNowWithin } from '../../message/try-now.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 
+/** So many messages that waited for their next try are tried at once. */
 export type SendWaitingOutcome = { outcome: 'trying'; count: number } | { outcome: 'nothing-waits' }
 
 /**

@@ -7,6 +7,7 @@ import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { isId } from '../../base/token/is-id.ts'
 
+/** A failed message is looked at, and leaves the list. Nobody is told. */
 export type SettleOutcome = { outcome: 'settled' } | { outcome: 'not-failed' } | { outcome: 'unknown' }
 
 /** Records that nothing more is to be done about a message that failed: the donor was rung, or knows. */

@@ -15,6 +15,10 @@ import { readTillWithin, type Till } from './read-till.ts'
 
 type OfDay = { areaId: string; date: string; by: StaffAuthor }
 
+/**
+ * A day of rounds is closed. `agrees`: every booking has an outcome, and as many bags came off as were taken; or
+ * why not.
+ */
 export type RoundDayClosed =
   | { outcome: 'closed'; till: Till; agrees: boolean }
   | { outcome: 'unknown-day' }
@@ -86,6 +90,7 @@ export async function closeRoundDay(
   })
 }
 
+/** How many bookings we wrote that we missed, and the references of those that refused it. */
 export type MissedRecorded = { outcome: 'recorded'; recorded: number; refused: string[] }
 
 /** Records that we did not come to these bookings of a day; each donor is told, with the next dates. */

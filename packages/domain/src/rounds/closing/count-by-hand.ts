@@ -7,6 +7,7 @@ import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { readTillWithin } from './read-till.ts'
 
+/** What was counted at the depot stands in the till; or why it does not. */
 export type Counted =
   | { outcome: 'counted' | 'unknown-round' | 'malformed' }
   | { outcome: 'closed-already'; by: string | null }

@@ -64,6 +64,7 @@ export async function readTill(
   return await services.database.read((tx) => readTillWithin(tx, day))
 }
 
+/** The till of an area's day, 'YYYY-MM-DD', as the transaction sees it. Null: it had no rounds. */
 export async function readTillWithin(
   tx: DatabaseHandle,
   { areaId, date }: { areaId: string; date: string },

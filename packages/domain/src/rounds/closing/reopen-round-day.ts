@@ -11,6 +11,7 @@ import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { lockRoundsOfDay } from './lock-rounds-of-day.ts'
 
+/** Today's rounds go on after their day was closed too early; or why it stays closed. */
 export type RoundDayReopened = {
   outcome:
     | 'reopened'

@@ -84,6 +84,7 @@ export async function findException(services: Services, id: number): Promise<Lis
   return await services.database.read((tx) => findExceptionWithin(tx, id))
 }
 
+/** One exception, settled or not, as the transaction sees it; null: there is none. */
 export async function findExceptionWithin(tx: DatabaseHandle, id: number): Promise<ListedException | null> {
   const [found] = await read(tx, eq(exceptions.id, id), [asc(exceptions.id)])
   return found ?? null

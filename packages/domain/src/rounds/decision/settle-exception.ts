@@ -28,6 +28,7 @@ import { findExceptionWithin, type ListedException } from './list-exceptions.ts'
 export const decisions = ['take-driver', 'keep-desk', 'place', 'with-leave', 'missed', 'settled'] as const
 export type Decision = (typeof decisions)[number]
 
+/** An exception is decided, with what that does; or why it waits on. */
 export type Settled =
   | { outcome: 'settled' }
   | { outcome: 'unknown' }

@@ -10,12 +10,14 @@ const seenEveryMs = 60_000
 /** How the office stands to a phone. */
 export type DeviceState = 'good' | 'revoked' | 'stolen'
 
+/** Who drives with which phone. A phone is named by the office, and may be revoked at any time. */
 export type DriveSession = {
   id: string
   driver: { id: string; name: string }
   device: { id: string; name: string; state: DeviceState }
 }
 
+/** The session of a cookie; `closed` where it is over, or nothing of ours. */
 export type OpenedDrive =
   | { outcome: 'open'; session: DriveSession }
   /** `device` says whether its phone was revoked, which it is told even after its session. */

@@ -22,6 +22,7 @@ export async function offerEnrolment(services: Services, token: string) {
   return { outcome: 'found' as const, name, endsAt, options }
 }
 
+/** A phone is its driver's, with the token of its session; or why its link or passkey was not taken. */
 export type Enrolled =
   | { outcome: 'enrolled'; token: string; staffId: string; deviceId: string; name: string }
   | { outcome: 'refused' | 'used' | 'ended' | 'unknown' }

@@ -4,6 +4,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { DriveSession } from './drive-session.ts'
 
+/** A round as stored. */
 export type RoundRow = typeof rounds.$inferSelect
 
 /**

@@ -14,6 +14,7 @@ function canonical(value: unknown): string {
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
 }
 
+/** SHA-256 of a text, as 64 hexadecimal digits. */
 export const hashToHex = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Far deeper than any act. */

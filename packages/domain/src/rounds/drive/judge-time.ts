@@ -4,6 +4,7 @@ const wrongBeyondMs = 2 * 3_600_000
 /** No clock is further off than twenty years: whoever says so says nothing. */
 const furthestAheadMs = 20 * 365 * 86_400_000
 
+/** When an act happened by our clock. Marked: its phone's clock was out; wrong: so far that a person must look. */
 export type JudgedTime = {
   judgedAt: Date
   /** By how much the phone's time was moved; 0 where it said nothing of its clock. */

@@ -9,6 +9,7 @@ import type { RoundRow } from './find-own-round.ts'
 /** What of an act is kept, however malformed it came. */
 export type KeptAct = typeof roundActs.$inferInsert
 
+/** A stop of a round as stored. */
 export type StopRow = typeof stops.$inferSelect
 
 /** A sound act with all that judging it needs, in the transaction that keeps it. */
@@ -56,8 +57,10 @@ export type Effect =
   | { result: 'applied' }
   | { result: 'held'; reason: HeldReason; desk?: Record<string, unknown> }
 
+/** The act is done, and nobody needs to look at it. */
 export const applied: Effect = { result: 'applied' }
 
+/** The act is kept and not done: a dispatcher judges it. `desk` is what they see beside the reason. */
 export const hold = (reason: HeldReason, desk?: Record<string, unknown>): Effect => ({
   result: 'held',
   reason,

@@ -13,6 +13,7 @@ import { stripPhoto } from './strip-photo.ts'
 /** The largest photo that we take. */
 export const photoBytesAtMost = 300 * 1024
 
+/** A photo of a stop is kept, now or before; or whether its phone should send it again. */
 export type PhotoKept =
   | { outcome: 'kept' | 'known' }
   /** What came is not what was sent: send it again. */

@@ -10,6 +10,7 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 
 const invitationMinutes = 10
 
+/** A link by which a driver's phone becomes theirs, once, until `endsAt`, an ISO instant; or why there is none. */
 export type PhoneInvited =
   | { outcome: 'invited'; name: string; link: string; endsAt: string }
   | { outcome: 'unknown-person' }
@@ -53,6 +54,7 @@ export async function makePhoneInvitation(
   })
 }
 
+/** Whether somebody may drive in any area. */
 export const isDriver = (roles: readonly { role: string }[]): boolean =>
   roles.some(({ role }) => role === 'driver')
 
@@ -71,6 +73,7 @@ async function endPhoneInvitations(tx: DatabaseHandle, staffId: string, at: Date
     )
 }
 
+/** Whom a phone's link is for; else why it opens nothing. */
 export type FoundPhoneInvitation =
   | { outcome: 'found'; invitation: { staffId: string; name: string; endsAt: string } }
   | { outcome: 'used' | 'ended' | 'unknown' }

@@ -115,6 +115,10 @@ function describePhone(row: Row & { id: string }): ListedPhone {
   }
 }
 
+/**
+ * A phone reaches us no more, and wipes itself when it next asks. `roundId`: the round that it leaves without a
+ * phone.
+ */
 export type PhoneRevoked =
   | { outcome: 'revoked'; staffId: string; name: string; roundId: string | null }
   | { outcome: 'revoked-already'; staffId: string; name: string }

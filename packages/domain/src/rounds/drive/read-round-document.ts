@@ -25,6 +25,7 @@ import { shortenName } from './shorten-name.ts'
 /** For so long a driver can take an act back by one tap. */
 const undoSeconds = 30
 
+/** A driver's round as their phone shall show it; or why this phone has none. */
 export type FoundDocument =
   | { outcome: 'found'; document: RoundDocument }
   /** `gone`: the one that went to another driver. */

@@ -21,6 +21,7 @@ export type PhoneSaid = {
   appVersion: string | null
 }
 
+/** A driver's new session on a phone that is theirs; or why there is none. */
 export type DriverSignedIn =
   | { outcome: 'signed-in'; token: string; staffId: string; deviceId: string }
   /** A stolen phone is told to delete what it holds, and opens nothing. */

@@ -15,6 +15,7 @@ import { findOwnRound, type RoundRow } from './find-own-round.ts'
 /** A round whose phone was revoked, which another driver of the area may go on with. */
 export type OpenRound = { id: string; number: number; area: string; driver: string | null }
 
+/** A driver's round is on this phone, and on no other; or why it stays where it is. */
 export type TakenOver =
   | { outcome: 'taken-over'; roundId: string; version: number }
   /** It is on this phone already. */

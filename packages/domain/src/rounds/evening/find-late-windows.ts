@@ -8,6 +8,7 @@ const timeForItMs = 10 * 60_000
 /** What says when we come after the first: it may withdraw that before it has gone. */
 const later = sql.raw(`'window-changed', 'running-late', 'in-doubt', 'after-all'`)
 
+/** A booking whose donor should know the time slot by now and may not. */
 export type LateWindow = {
   bookingId: string
   reference: string

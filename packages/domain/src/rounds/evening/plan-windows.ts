@@ -1,6 +1,7 @@
 import { windowHours, workingDayEndsAt, workingDayStartsAt } from '@kindfold/content/facts/booking-facts.ts'
 import type { CollectionWindow } from '../../base/collection/collection-window.ts'
 
+/** A booking as the district rule places it: by its postcode alone. */
 export type Stop = { bookingId: string; postcode: string }
 
 /**

@@ -26,6 +26,7 @@ type AbsenceProblem =
   | { field: 'from'; problem: 'missing' | 'malformed' }
   | { field: 'until'; problem: 'malformed' | 'before-first' | 'past' | 'too-far' }
 
+/** A driver or a van is away, both local days included; or what is wrong, by field. */
 export type EnterAbsenceOutcome =
   | { outcome: 'entered'; from: string; until: string }
   | { outcome: 'invalid'; problems: AbsenceProblem[] }

@@ -46,6 +46,7 @@ export function findVanAway(
     : null
 }
 
+/** Whether a driver may drive in an area, whatever the rota says of a day. */
 export const isDriverOf = ({ areaIds }: RotaDriver, areaId: string): boolean =>
   areaIds === 'all' || areaIds.includes(areaId)
 

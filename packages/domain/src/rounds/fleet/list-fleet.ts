@@ -3,7 +3,9 @@ import { transact } from '@kindfold/database/transact.ts'
 import { asc, desc } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
 
+/** A depot as stored, with its position in millionths of a degree. */
 export type Depot = typeof depots.$inferSelect
+/** A van as stored, with what it carries and the days of its MOT and service. */
 export type Van = typeof vans.$inferSelect
 
 /** Lists depots and vans, those in use first, each by name; retired ones stay, because past rounds name them. */

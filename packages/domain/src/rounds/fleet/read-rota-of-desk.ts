@@ -23,6 +23,7 @@ type DayOfRota = {
   awayDrivers: string[]
 }
 
+/** The rota with what the desk shows beside it: days that lack drivers or vans, and rounds that lack one. */
 export type RotaOfDesk = Rota & {
   today: string
   gaps: Gap[]

@@ -15,6 +15,7 @@ export type Absence = {
   by: string
 }
 
+/** A van and the depot where it starts, as stored. */
 export type VanRow = { van: typeof vans.$inferSelect; depot: typeof depots.$inferSelect }
 
 /** `areaIds`: where the driver drives. `working`: null, on every day. */
@@ -26,6 +27,7 @@ export type RotaDriver = {
   absences: Absence[]
 }
 
+/** A van of the rota, with the days on which it is off the road. */
 export type RotaVan = VanRow & { absences: Absence[] }
 
 /** Who and what drives, with the days of a span on which they do not. */

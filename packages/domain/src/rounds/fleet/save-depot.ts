@@ -11,12 +11,14 @@ import type { Depot } from './list-fleet.ts'
 /** `place`: '52.20530, 0.12180' or an imported postcode. */
 export type DepotAsked = { name: string; place: string; active: boolean }
 
+/** What is wrong with a typed depot, by field. `vans` are names. */
 export type DepotProblem =
   | { field: 'name'; problem: 'missing' | 'too-long' | 'taken' }
   | { field: 'place'; problem: TypedPositionFault }
   /** These vans start there: they go first. */
   | { field: 'active'; problem: 'has-vans'; vans: string[] }
 
+/** A depot is as it was typed; or why it stays as it was. */
 export type SaveDepotOutcome =
   | { outcome: 'saved'; id: string }
   | { outcome: 'invalid'; problems: DepotProblem[] }
@@ -24,6 +26,7 @@ export type SaveDepotOutcome =
   | { outcome: 'stale'; depot: Depot }
   | { outcome: 'unknown-depot' }
 
+/** How many characters the name of a depot or a van may have. */
 export const fleetNameAtMost = 60
 
 /**

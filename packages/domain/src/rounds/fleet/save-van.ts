@@ -29,6 +29,7 @@ export type VanAsked = {
   serviceDue?: string
 }
 
+/** What is wrong with a typed van, by field. */
 export type VanProblem =
   | { field: 'name'; problem: 'missing' | 'too-long' | 'taken' }
   | { field: 'registration'; problem: 'malformed' }
@@ -39,6 +40,9 @@ export type VanProblem =
   /** It has rounds to drive: they are handed over first. */
   | { field: 'active'; problem: 'has-rounds'; dates: string[] }
 
+/**
+ * A van is as it was typed; or why it stays as it was. `stale`: somebody changed it, and this is what it is now.
+ */
 export type SaveVanOutcome =
   | { outcome: 'saved'; id: string }
   | { outcome: 'invalid'; problems: VanProblem[] }

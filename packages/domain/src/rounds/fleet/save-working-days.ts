@@ -6,6 +6,7 @@ import type { Actor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 
+/** Whether the weekdays on which a driver drives are those that were ticked. */
 export type SaveWorkingDaysOutcome = {
   /** 'stale': somebody changed them since they were seen at `version`. */
   outcome: 'saved' | 'stale' | 'unknown-driver'

@@ -1,6 +1,7 @@
 import { isAtDoor } from './judge-said.ts'
 import { findPromise, findShown, type Span } from './promise.ts'
 
+/** A stop as far as its time is judged. Times are milliseconds since 1970, as of `Date.now()`. */
 export type ProgressStop = {
   id: string
   kind: 'collection' | 'break' | 'unload'
@@ -20,6 +21,7 @@ export type ProgressStop = {
   band: Span | null
 }
 
+/** A round as far as its times are judged: what was planned, and what its driver did until now. */
 export type RoundProgress = {
   plannedStartAt: number
   /** Null: it has not started. */
@@ -39,6 +41,7 @@ export type RoundProgress = {
   stops: readonly ProgressStop[]
 }
 
+/** How live times are told: how narrow, from how near on, and when somebody is warned. Spans end in Ms. */
 export type ProgressSettings = {
   /** How many stops away the donor is told that the driver is on the way, and the band narrows. */
   nearStops: number
@@ -58,6 +61,7 @@ export type ProgressSettings = {
 
 const minute = 60_000
 
+/** What counts where the operator sets nothing. */
 export const defaultProgressSettings: ProgressSettings = {
   nearStops: 3,
   bandMs: 30 * minute,

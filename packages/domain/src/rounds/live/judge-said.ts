@@ -35,6 +35,7 @@ export type KnownStop = {
   isInDoubt: boolean
 }
 
+/** What may be said of a stop now without breaking what was said before. */
 export type Sayable = {
   /** What may be said of when we come. It has not ended, and begins no earlier than what was last told. */
   span: Span | null

@@ -43,6 +43,7 @@ export type DayProblem = {
   inputsHash: string
 }
 
+/** A day as the planner takes it; or what it lacks. */
 export type ProblemOutcome =
   | ({ outcome: 'built' } & DayProblem)
   | { outcome: 'no-day' | 'nothing-booked' | 'no-vans' | 'no-drivers' | 'no-positions' }
@@ -100,8 +101,10 @@ export async function buildProblem(
   }
 }
 
+/** A row that has a position, in millionths of a degree. */
 export type Placed<Row extends Planned> = Row & { latE6: number; lonE6: number }
 
+/** A booking as a stop: its load and its time at the door, longer or shorter by how fast we have been. */
 export function toStop(row: Placed<Planned>, { servicePerMille }: Calibration): PlanStop {
   const { bagsOfClothes, bagsOfBooks, boxesOfBricABrac } = row
   const bags = bagsOfClothes + bagsOfBooks + boxesOfBricABrac

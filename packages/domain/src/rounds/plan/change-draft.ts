@@ -19,6 +19,7 @@ type Day = { areaId: string; date: string }
 /** Who may plan one area names nothing of another. */
 const isOf = (row: Day, { areaId, date }: Day) => row.areaId === areaId && row.date === date
 
+/** A stop of a draft is in another place. `violations`: the rules of the planner that the order breaks now. */
 export type MoveInDraftOutcome =
   /** Nothing is refused: whoever moves is told each rule that the order breaks now. */
   | { outcome: 'moved'; violations: Violation[] }
@@ -106,6 +107,7 @@ export async function moveStopOfDraft(
   })
 }
 
+/** Whether a round of a draft has that driver, or none. */
 export type AssignDriverOutcome = {
   /** 'driver-taken': that driver has another round of the day. 'driver-away': by the rota. */
   outcome: 'assigned' | 'unknown-round' | 'unknown-driver' | 'driver-away' | 'driver-taken' | 'not-a-draft'

@@ -4,6 +4,7 @@ import { toSeconds } from './day-seconds.ts'
 /** What a plan costs, in the figures that two plans are chosen by. */
 export type PlanFigures = { cost: number; vans: number; minutes: number; stops: number; unserved: number }
 
+/** Two plans of one day side by side. */
 export type PlanComparison = {
   one: PlanFigures
   other: PlanFigures

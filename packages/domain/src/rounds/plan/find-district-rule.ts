@@ -9,6 +9,7 @@ import { findReleased } from './find-released.ts'
 import { findHoursOfEvening } from './hours-of-evening.ts'
 import { readUnserved } from './unserved.ts'
 
+/** Whether windows of a day come by postcode district, because no plan of rounds tells them, or not of all. */
 export type DistrictRule =
   | { outcome: 'waits-for-plan' }
   | {

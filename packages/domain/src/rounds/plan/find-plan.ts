@@ -23,6 +23,9 @@ type StopOfPlan = {
   bags: number
 }
 
+/**
+ * A round as its plan shows it. `startAt` and `endAt` are ISO instants; a van or driver may have left us since.
+ */
 export type RoundOfPlan = {
   id: string
   number: number

@@ -2,6 +2,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { plans } from '@kindfold/database/schema/rounds.ts'
 import { and, eq } from 'drizzle-orm'
 
+/** A plan as stored. */
 export type PlanRow = typeof plans.$inferSelect
 
 /** Finds the plan whose windows were told to the donors of an area's day. */

@@ -16,6 +16,7 @@ import { lockDay } from './lock-day.ts'
 import { recordPlanAct } from './record-plan-act.ts'
 import { savePlan } from './save-plan.ts'
 
+/** A draft of a day's rounds, which nobody is told of; or why there is none. */
 export type MakePlanOutcome =
   | {
       outcome: 'made'
@@ -28,6 +29,7 @@ export type MakePlanOutcome =
   | { outcome: 'faulty'; violations: Violation[] }
   | { outcome: 'no-planner' | 'no-day' | 'nothing-booked' | 'no-vans' | 'no-drivers' | 'no-positions' }
 
+/** A day to plan, 'YYYY-MM-DD', local. The same seed, moves and bookings make the same plan. */
 export type MakePlanAsked = {
   areaId: string
   date: string

@@ -21,6 +21,7 @@ import { recordPlanAct } from './record-plan-act.ts'
 import { tellWindows } from './tell-windows.ts'
 import { recordLeftOut } from './unserved.ts'
 
+/** A plan is the day's promise, and donors get their windows; or why it stays a draft. */
 export type ReleaseOutcome =
   /** `isNew`: now, and not by somebody before. `told` got their windows by this call. */
   | { outcome: 'released'; isNew: boolean; told: number; dropped: number; placed: number }

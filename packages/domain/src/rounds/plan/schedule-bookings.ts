@@ -12,6 +12,7 @@ import type { Services } from '../../base/services/services.ts'
 /** How many bookings get their windows in one transaction. */
 export const bookingsAtATime = 250
 
+/** The two hours, local, that a booking shall be promised. */
 export type WindowOfBooking = { bookingId: string; window: CollectionWindow }
 
 /**

@@ -18,6 +18,7 @@ import { findAreaBox, judgePosition, measureOutside } from '../../capacity/place
 import { readTypedPosition, type TypedPositionFault } from '../../capacity/place/read-typed-position.ts'
 import type { Position } from '../../base/position/position.ts'
 
+/** A booking lies where somebody put it, and its round has a new version; or why not. */
 export type SetPositionOutcome =
   | { outcome: 'set'; position: Position }
   | { outcome: 'invalid'; fault: TypedPositionFault }

@@ -131,6 +131,7 @@ async function listGaveBack(tx: DatabaseHandle, bookingId: string): Promise<Set<
   return new Set(rows.map(({ roundId }) => roundId))
 }
 
+/** A booking that no round had is in that place of a round; or nothing was done. */
 export type PlaceGiven =
   | { outcome: 'given'; place: PlaceFound }
   | { outcome: 'no-place' }

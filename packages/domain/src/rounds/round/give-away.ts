@@ -42,6 +42,7 @@ export type NotServed = {
   remedy: OtherWindow | null
 }
 
+/** What becomes of the stops of a lost round: who takes them, who changes vans by it, and who is left. */
 export type Given = {
   served: Served[]
   /** Donors of the other rounds who change vans by it, within their promise. */

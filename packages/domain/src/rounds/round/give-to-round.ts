@@ -14,6 +14,7 @@ import { findPlaceWithin, givePlaceWithin } from './find-place.ts'
 import { moveStop } from './move-stop.ts'
 import { goesOn, listUnrested, narrowDay, readRestOfDay, toProblem, toRestStop } from './read-rest-of-day.ts'
 
+/** A stop is another round's, in its best place there; or it stays where it was, and why. */
 export type GiveToRoundOutcome =
   | { outcome: 'given' }
   /** It is for another day than that of the round, or in another area. */

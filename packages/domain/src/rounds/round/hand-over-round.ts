@@ -29,6 +29,7 @@ export async function listCrew(
   }
 }
 
+/** A round has another driver or van, with all its stops; or why it keeps those that it had. */
 export type HandOverOutcome =
   | { outcome: 'handed-over' }
   | RoundRefusal

@@ -14,6 +14,7 @@ import type { RowOfRound } from './read-stops.ts'
 import { settleChanged } from './settle-changed.ts'
 import { timeRest, writeRest } from './write-rest.ts'
 
+/** The rest of a round went to other vans, and whom none could take waits for a dispatcher. */
 export type LoseVanOutcome =
   | RoundRefusal
   /** What would follow; nothing was done. */
@@ -67,6 +68,7 @@ export async function loseVan(
   })
 }
 
+/** A round is not driven, and so many of its bookings wait for another; or why it stands. */
 export type CancelRoundOutcome =
   | { outcome: 'cancelled'; bookings: number }
   | RoundRefusal

@@ -19,6 +19,7 @@ import { timeRest, writeRest } from './write-rest.ts'
 /** Of a broken window what a dispatcher saw. */
 export type SeenWindow = Pick<BrokenWindow, 'bookingId' | 'window'>
 
+/** A stop to be driven elsewhere, in its own round or in another, as both were seen. */
 export type MoveStopAsked = {
   roundId: string
   /** Of the round, as it was seen. */
@@ -41,6 +42,7 @@ export type StopRefusal =
   /** It is no longer part of this round. */
   | { outcome: 'gone' }
 
+/** A stop is in its new place. `broken`: the windows that were broken by it, as agreed; or why it stays. */
 export type MoveStopOutcome =
   | StopRefusal
   | { outcome: 'moved'; broken: BrokenWindow[] }

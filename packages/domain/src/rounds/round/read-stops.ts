@@ -7,6 +7,7 @@ import { isOutcomeStatus } from '../../booking/booking/is-outcome-status.ts'
 import { londonInstant } from '../../base/calendar/london-time.ts'
 import { readNumber } from '../plan/number-stops.ts'
 
+/** A round as stored. */
 export type RoundRow = typeof rounds.$inferSelect
 type StopRow = typeof stops.$inferSelect
 

@@ -13,6 +13,7 @@ import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { RoundRow } from './read-stops.ts'
 
+/** A round goes on that its driver had finished, with the stops that were left; or why it is over. */
 export type RoundReopened =
   | { outcome: 'reopened' }
   /** It goes on already, was never started, or its day was closed. */

@@ -21,6 +21,7 @@ export type StaffNote = {
 
 const noteLengthAtMost = 1000
 
+/** A note stands at a booking, for colleagues only; or why not. */
 export type AddNoteOutcome =
   | { outcome: 'noted' }
   | { outcome: 'invalid'; problem: 'missing' | 'too-long' }

@@ -10,6 +10,7 @@ import { readSearch, type Sought, type Unclear } from './read-search.ts'
 
 export type { SearchFilters } from './build-search.ts'
 
+/** What somebody at the desk looks for, and where they may look. */
 export type SearchAsked = {
   /** What was typed into the search box. */
   words: string
@@ -21,11 +22,13 @@ export type SearchAsked = {
   limit?: number
 }
 
+/** What was found, and by what it was understood: a reference, a number, a name; or why that is unclear. */
 export type SearchOutcome =
   | { outcome: 'found'; by: Sought['by']; bookings: Booking[]; /** Of the next page. */ next: string | null }
   | { outcome: 'unclear'; why: Unclear }
 
 const bookingsOnPage = 50
+/** A search by words alone. */
 export const noFilters: SearchFilters = {
   day: null,
   areaId: null,
