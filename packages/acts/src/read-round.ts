@@ -3,7 +3,7 @@ import { findActRules } from './act-kinds.ts'
 import { addItems } from './add-items.ts'
 import type { DocumentStop, RoundDocument } from './round-document.ts'
 
-type StopState = 'waiting' | 'at-door' | 'done' | 'cancelled' | 'moved' | 'handed-back'
+type StopState = DocumentStop['state'] | 'at-door'
 
 /** A stop as its driver sees it: what the office said last, and what this phone did since. */
 export type StopView = {
@@ -106,7 +106,7 @@ export function applyActs(
       done: count('done'),
       waiting: count('waiting', 'at-door'),
       handedBack: count('handed-back'),
-      gone: count('cancelled', 'moved'),
+      gone: count('cancelled', 'moved', 'taken-out'),
     },
     taken: addItems(collections.flatMap(({ taken }) => (taken === null ? [] : [taken]))),
     undo: finished ? null : findUndo(document, valid),
@@ -115,7 +115,7 @@ export function applyActs(
 
 /** Whether the office has taken a stop away that this phone had not ended. */
 export const isTakenAway = ({ state }: Pick<StopView, 'state'>): boolean =>
-  state === 'cancelled' || state === 'moved'
+  state === 'cancelled' || state === 'moved' || state === 'taken-out'
 
 /**
  * Whether a driver may say what became of a stop: while it waits, and at a door that was reached before the office took

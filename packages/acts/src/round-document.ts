@@ -30,8 +30,11 @@ export type DocumentStop = {
   expectedAt: string | null
   /** The promised two hours, local: '10:00' to '12:00'. */
   window: { start: string; end: string } | null
-  /** 'waiting': still to be made. Else why it is not, by the server's knowledge. */
-  state: 'waiting' | 'done' | 'cancelled' | 'moved' | 'handed-back'
+  /**
+   * 'waiting': still to be made. Else why it is not, by the server's knowledge: 'handed-back' by this driver, 'taken-out' by
+   * the office, which an app that does not know it lists without a word.
+   */
+  state: 'waiting' | 'done' | 'cancelled' | 'moved' | 'handed-back' | 'taken-out'
   /** What the server knows became of it. */
   outcome: OutcomeKind | 'missed' | null
   point: ActPoint | null

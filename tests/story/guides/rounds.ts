@@ -51,7 +51,7 @@ export const rounds: readonly GuidePicture[] = [
     by: 'Dispatcher',
     async walk(page) {
       await choose(page, 'Exceptions')
-      await link(page, 'A stop was handed back').click()
+      await link(page, 'A stop is on no round any more').click()
       await button(page, 'See what will follow').waitFor()
     },
   },

@@ -238,6 +238,7 @@ function Rounds({ rounds }: { rounds: readonly TillRound[] }) {
         { label: words.columns.stops, align: 'end', cell: ({ stops }) => stops },
         { label: words.columns.done, align: 'end', cell: ({ done }) => done },
         { label: words.columns.handedBack, align: 'end', cell: ({ handedBack }) => handedBack },
+        { label: words.columns.takenOut, align: 'end', cell: ({ takenOut }) => takenOut },
         { label: words.columns.doors, align: 'end', cell: ({ bagsAtDoors }) => bagsAtDoors },
         {
           label: words.columns.off,

@@ -52,6 +52,8 @@ export function compareDocuments(before: RoundDocument, after: RoundDocument): C
 /** What the driver took back on this phone brings no new version. */
 function describeChange(was: DocumentStop, stop: DocumentStop, isOffices: boolean): string | null {
   if (was.state === 'waiting' && stop.state === 'moved') return 'goes with another van now. Leave it out.'
+  if (was.state === 'waiting' && stop.state === 'taken-out')
+    return 'is no longer on your round. Leave it out.'
   if (was.state !== 'waiting' && (was.state !== 'done' || isOffices) && stop.state === 'waiting')
     return 'is yours again.'
   if (was.state !== 'waiting' || stop.state !== 'waiting' || !was.door || !stop.door) return null

@@ -1,5 +1,5 @@
 import { makeUuidV7 } from '@kindfold/acts/make-uuid-v7.ts'
-import { applyActs } from '@kindfold/acts/read-round.ts'
+import { applyActs, canRecord } from '@kindfold/acts/read-round.ts'
 import { exampleAct, exampleDocument, stopIds } from '@kindfold/acts/testing/example-round.ts'
 import type { DocumentStop, RoundDocument } from '@kindfold/acts/round-document.ts'
 import { expect, test } from 'vitest'
@@ -56,6 +56,15 @@ test('nothing is announced while nothing has changed, nor a stop that was only c
   expect(compareDocuments(makeDocument(), makeDocument())).toEqual([])
   const cancelled = makeDocument(({ id }) => (id === first ? { state: 'cancelled', door: null } : {}))
   expect(compareDocuments(makeDocument(), cancelled)).toEqual([])
+})
+
+test('a driver reads of a stop that the office took out, at its door too', () => {
+  const changed = makeDocument(({ id }) => (id === first ? { state: 'taken-out', door: null } : {}))
+  expect(compareDocuments(makeDocument(), changed)).toEqual([
+    { stop: first, words: 'Stop 1, Rosa T. is no longer on your round. Leave it out.' },
+  ])
+  expect(canRecord({ state: 'taken-out', arrivedAt: null })).toBe(false)
+  expect(canRecord({ state: 'taken-out', arrivedAt: '2026-11-25T09:00:00.000Z' })).toBe(true)
 })
 
 test('a driver reads of a stop that went to another van, of other notes, and of another order', () => {

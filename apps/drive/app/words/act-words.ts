@@ -41,6 +41,7 @@ export function sayState({ state, outcome }: Pick<StopView, 'state' | 'outcome'>
     // Cancelled, or moved to another day.
     cancelled: 'Not today',
     moved: 'Goes with another van',
+    'taken-out': 'Off your round',
     'handed-back': 'Handed back',
   }
   return words[state]

@@ -31,6 +31,7 @@ export const closingWords = {
     stops: 'Stops',
     done: 'Done',
     handedBack: 'Handed back',
+    takenOut: 'Taken out',
     doors: 'Bags at doors',
     off: 'Bags off',
     kilos: 'Kilos',

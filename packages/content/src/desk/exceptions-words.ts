@@ -14,7 +14,7 @@ export const exceptionsWords = {
     'day-beyond-vans': 'More places are sold than the vans carry',
     unserved: 'No round serves a booking',
     'no-position': 'A booking has no position',
-    'handed-back': 'A stop was handed back',
+    'handed-back': 'A stop is on no round any more',
     'window-at-risk': 'A promised time cannot be kept',
     untold: 'A donor was not told what we wrote: ring them',
     'came-early': 'A driver came before the promised time, and took nothing',

@@ -90,7 +90,8 @@ export const roundsWords = {
   endedAs: {
     done: 'Done',
     moved: 'Moved to another place',
-    'handed-back': 'Taken out',
+    'handed-back': 'Handed back',
+    'taken-out': 'Taken out',
     cancelled: 'Cancelled',
     'moved-day': 'Moved to another day',
     'round-cancelled': 'Round cancelled',

@@ -198,7 +198,10 @@ export const stops = pgTable(
     pinned: boolean('pinned').notNull().default(false),
     /** It belongs to a released round and waits: at most one for each booking. */
     isOpen: boolean('is_open').notNull().default(false),
-    /** Why it is no longer part of the round: 'moved', 'handed-back', 'cancelled', 'round-cancelled'. */
+    /**
+     * Why it is no longer part of the round. 'handed-back': left to nobody, by its driver, who has left it (`left_at`), or,
+     * without that, by the office.
+     */
     endedAs: text('ended_as').$type<'done' | 'moved' | 'handed-back' | 'cancelled' | 'round-cancelled'>(),
     endedAt: moment('ended_at'),
     /**

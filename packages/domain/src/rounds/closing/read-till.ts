@@ -16,7 +16,10 @@ export type TillRound = {
   van: string | null
   stops: number
   done: number
+  /** By its driver. */
   handedBack: number
+  /** By the office: taken out by hand, or left by a van that was lost. */
+  takenOut: number
   /** What this van took: a stop that another van made meanwhile ended with that, and adds nothing. */
   bagsAtDoors: number
   bagsOff: number | null
@@ -111,7 +114,8 @@ async function listRounds(tx: DatabaseHandle, areaId: string, date: string): Pro
         r.bags_counted as "bagsCounted", r.kilos_counted as "kilosCounted", r.counted_by_name as "countedBy",
         count(s.id)::int as stops,
         count(s.id) filter (where s.ended_as = 'done')::int as done,
-        count(s.id) filter (where s.ended_as = 'handed-back')::int as "handedBack",
+        count(s.id) filter (where s.ended_as = 'handed-back' and s.left_at is not null)::int as "handedBack",
+        count(s.id) filter (where s.ended_as = 'handed-back' and s.left_at is null)::int as "takenOut",
         coalesce(sum(${takenOf('b')}) filter (where s.ended_as = 'done' and not exists (
           select from stops o where o.booking_id = s.booking_id and o.ended_as = 'done'
             and (coalesce(o.left_at = o.ended_at, false), o.ended_at, o.id)

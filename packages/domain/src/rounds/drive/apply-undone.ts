@@ -187,10 +187,10 @@ async function restoreDecision(
   stop: StopRow,
   { bookingId, tappedAt }: { bookingId: string; tappedAt: Date },
 ): Promise<boolean> {
-  const end = async (endedAs: 'moved' | 'handed-back') =>
+  const end = async (endedAs: 'moved' | 'handed-back', leftAt: Date | null = null) =>
     await tx
       .update(stops)
-      .set({ endedAs, endedAt: judgedAt, arrivedAt: stop.arrivedAt, leftAt: null, isOpen: false })
+      .set({ endedAs, endedAt: judgedAt, arrivedAt: stop.arrivedAt, leftAt, isOpen: false })
       .where(eq(stops.id, stop.id))
   const [elsewhere] = await tx
     .select({ stopId: stops.id, roundId: rounds.id })
@@ -236,7 +236,9 @@ async function restoreDecision(
       })
   const wasLost = round.lostAt !== null && ofDay.some((one) => one.kind === 'unserved' && isOfStop(one))
   const isNobodys = asked.some(isOfStop) || wasLost
-  if (isNobodys) await end('handed-back')
+  // Whoever handed it back has left it; what the office took out nobody has.
+  const byDriver = asked.some(({ kind, details }) => kind === 'handed-back' && details.by !== 'desk')
+  if (isNobodys) await end('handed-back', byDriver ? judgedAt : null)
   return isNobodys
 }
 

@@ -19,6 +19,7 @@ import { readPhoneHours } from '../../publishing/changing-fact/read-phone-hours.
 import type { Services } from '../../base/services/services.ts'
 import type { DriveSession } from './drive-session.ts'
 import { findRoundGone, listSaidByOthers, type RoundGone } from './held-of-round.ts'
+import { readEndedAs } from '../round/read-stops.ts'
 import { findOwnRound, whosePhone, type RoundRow } from './find-own-round.ts'
 import { shortenName } from './shorten-name.ts'
 
@@ -145,7 +146,8 @@ function describeStop(
   }
 }
 
-function readState({ endedAs }: StopRow, booking: BookingRow | null): DocumentStop['state'] {
+function readState(stop: StopRow, booking: BookingRow | null): DocumentStop['state'] {
+  const endedAs = readEndedAs(stop)
   if (endedAs === 'round-cancelled') return 'cancelled'
   if (booking?.status === 'cancelled' && endedAs !== 'moved') return 'cancelled'
   if (endedAs !== null) return endedAs

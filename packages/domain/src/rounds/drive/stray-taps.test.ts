@@ -8,6 +8,8 @@ import {
   type BookingTestServices,
 } from '../../testing/create-booking-test-services.ts'
 import { reopenRound } from '../round/reopen-round.ts'
+import { takeOutStop } from '../round/take-out-stop.ts'
+import { readRoundDocument } from './read-round-document.ts'
 import {
   date,
   listOpen,
@@ -141,6 +143,26 @@ test('a round finished by mistake is opened again by its driver: stops wait agai
   expect(await readBookingRow(services, bookingIds[1] ?? '')).toMatchObject({ status: 'collected' })
   await phone.do('finished', null, { bags: 4, kilos: null })
   expect(await readRoundRow(services, roundId)).toMatchObject({ state: 'finished', bagsOff: 6 })
+})
+
+test('a phone is told of a stop that the office took out, not that its driver handed it back', async () => {
+  const { phone, roundId, stopIds } = await prepareDay(services)
+  await phone.start()
+  const { version } = await readRoundRow(services, roundId)
+  expect(
+    await takeOutStop(services, { roundId, version, stopId: stopIds[1] ?? '', by: dispatcher }),
+  ).toMatchObject({
+    outcome: 'taken-out',
+  })
+  await phone.do('handed-back', stopIds[0], { words: null })
+  const found = await readRoundDocument(services, { session: phone.session })
+  const states = found.outcome === 'found' ? found.document.stops.map(({ id, state }) => [id, state]) : []
+  expect(states).toEqual(
+    expect.arrayContaining([
+      [stopIds[0], 'handed-back'],
+      [stopIds[1], 'taken-out'],
+    ]),
+  )
 })
 
 test('the desk opens a finished round again until midnight, and leaves what it has decided', async () => {

@@ -14,6 +14,7 @@ import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { moveToAnotherDay } from '../../booking/change/move-to-another-day.ts'
 import { recordCollected } from '../../booking/outcome/record-outcome.ts'
 import { createRound } from '../live/testing/create-round.ts'
+import { findRound } from '../round/find-round.ts'
 import { keepPosition } from './keep-position.ts'
 import { keepPhoto } from './keep-photo.ts'
 import { exampleJpeg } from './testing/example-photos.ts'
@@ -353,6 +354,7 @@ test('a stop handed back is asked about; undone, it waits again', async () => {
   const back = phone.act('handed-back', stopIds[0], { words: 'No time' })
   await phone.send(back)
   expect(await listOpen(services, roundId)).toMatchObject([{ kind: 'handed-back', subjectId: stopIds[0] }])
+  expect((await findRound(services, roundId))?.stops[0]).toMatchObject({ endedAs: 'handed-back' })
   await phone.do('undone', stopIds[0] ?? '', { act: back.id })
   expect(await listOpen(services, roundId)).toEqual([])
   expect(await readStopRow(services, stopIds[0] ?? '')).toMatchObject({ endedAs: null, isOpen: true })

@@ -14,7 +14,14 @@ import { judgeSaid, type KnownRound, type KnownStop } from '../live/judge-said.t
 import { findPromise } from '../live/promise.ts'
 import { readProgress, type FollowedStop } from '../live/read-progress.ts'
 import { readSummaries, type RoundSummary } from './list-rounds-of-day.ts'
-import { isLate, readStopsOf, type EndedAs, type RowOfRound, type StopState } from './read-stops.ts'
+import {
+  isLate,
+  readEndedAs,
+  readStopsOf,
+  type EndedAs,
+  type RowOfRound,
+  type StopState,
+} from './read-stops.ts'
 
 /** A stop as the desk shows it. Instants are ISO; details are null for a break, and once the donor is forgotten. */
 export type RoundStop = {
@@ -102,7 +109,7 @@ function describeStop(
     number,
     kind: stop.kind,
     state,
-    endedAs: stop.endedAs,
+    endedAs: readEndedAs(stop),
     plannedAt: stop.plannedAt.toISOString(),
     expectedAt: said === null ? toIso(stop.expectedAt?.getTime()) : toIso(said.expectedAt),
     band: said?.span ? { start: toIso(said.span.start)!, end: toIso(said.span.end)! } : null,

@@ -11,8 +11,15 @@ import { readNumber } from '../plan/number-stops.ts'
 export type RoundRow = typeof rounds.$inferSelect
 type StopRow = typeof stops.$inferSelect
 
-/** Why a stop is over. */
-export type EndedAs = NonNullable<StopRow['endedAs']>
+/** Why a stop is over, as people are told: 'handed-back' by its driver, 'taken-out' by the office. */
+export type EndedAs = NonNullable<StopRow['endedAs']> | 'taken-out'
+
+/**
+ * Why a stop is over; null: it is not. Both ways in which a stop is left to nobody are stored as 'handed-back', since all that
+ * follows is the same; only the driver, who hands it back, leaves it.
+ */
+export const readEndedAs = ({ endedAs, leftAt }: Pick<StopRow, 'endedAs' | 'leftAt'>): EndedAs | null =>
+  endedAs === 'handed-back' && leftAt === null ? 'taken-out' : endedAs
 
 /** `number` is that of the phone and of the paper sheet, whatever became of the stop. */
 export type RowOfRound = { stop: StopRow; booking: BookingRow | null; number: number; state: StopState }

@@ -13,6 +13,7 @@ import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { recordOutcomeWithin } from '../../booking/outcome/record-outcome-within.ts'
 import { openException } from '../../capacity/exception/open-exception.ts'
 import { settleException, type Decision } from '../decision/settle-exception.ts'
+import { readTill } from '../closing/read-till.ts'
 import { findPlace, givePlaceWithin } from './find-place.ts'
 import { findRound } from './find-round.ts'
 import { handOverRound, listCrew } from './hand-over-round.ts'
@@ -261,6 +262,18 @@ test('a stop that is taken out waits for a person, and nobody is told', async ()
   expect(await order(a.roundId)).toEqual([a.bookingIds[0], a.bookingIds[2]])
   expect(await listOpen(a.bookingIds[1]!)).toMatchObject([{ kind: 'handed-back', roundId: a.roundId }])
   expect((await readBooking(a.bookingIds[1]!)).status).toBe('scheduled')
+})
+
+test('a stop that the office took out, or that a lost van left, says so, and never that its driver handed it back', async () => {
+  const a = await services.makeRound({ date, places: near(2), state: 'started' })
+  await takeOutStop(services, { roundId: a.roundId, version: 1, stopId: a.stopIds[0]!, by })
+  expect(await loseVan(services, { roundId: a.roundId, version: 1, by, isSure: true })).toMatchObject({
+    outcome: 'lost',
+  })
+  expect((await find(a.roundId)).stops.map(({ endedAs }) => endedAs)).toEqual(['taken-out', 'taken-out'])
+  expect((await readTill(services, { areaId: 'cambridge', date }))?.rounds).toMatchObject([
+    { handedBack: 0, takenOut: 2 },
+  ])
 })
 
 test('a whole round goes to another driver and van, and nobody has two', async () => {
