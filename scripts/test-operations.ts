@@ -8,17 +8,21 @@ import { stopCommandsWithUs } from './prepare/run-command.js'
 // npm run test:operations: what operators are told to do with other programs, done with those programs as it is printed, where
 // they are installed. The closing line names those that are missing.
 
+const postgres = { name: 'PostgreSQL by Debian', programs: ['/usr/bin/pg_ctlcluster', '/usr/lib/postgresql'] }
+
 /** The programs of each test, as Debian installs them. */
 const tests = [
-  {
-    file: 'point-in-time',
-    needs: { name: 'PostgreSQL by Debian', programs: ['/usr/bin/pg_ctlcluster', '/usr/lib/postgresql'] },
-  },
+  { file: 'point-in-time', needs: [postgres] },
+  { file: 'nginx', needs: [postgres, { name: 'nginx', programs: ['/usr/sbin/nginx', '/usr/bin/openssl'] }] },
 ]
 
 stopCommandsWithUs()
-const isInstalled = ({ needs }: (typeof tests)[number]) => needs.programs.every((file) => existsSync(file))
-const places = tests.filter(isInstalled).map(({ file }) => `tests/operations/${file}.test.ts`)
-const missing = tests.filter((one) => !isInstalled(one)).map(({ needs }) => needs.name)
+const isInstalled = ({ programs }: { programs: string[] }) => programs.every((file) => existsSync(file))
+const places = tests
+  .filter(({ needs }) => needs.every(isInstalled))
+  .map(({ file }) => `tests/operations/${file}.test.ts`)
+const missing = [
+  ...new Set(tests.flatMap(({ needs }) => needs.filter((one) => !isInstalled(one)).map(({ name }) => name))),
+]
 const check = checkTests('operations', ['--config=tests/operations/vitest.config.ts', ...places])
 summarise(places.length === 0 ? [] : [await makeCheck(check)], { missing })

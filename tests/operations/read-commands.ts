@@ -8,7 +8,7 @@ export type Printed = { language: string; file: string | null; text: string }
 
 /** The blocks of code under one heading of a document and under the headings below it, in their order. */
 export function readCommands(document: string, heading: string): Printed[] {
-  const text = readFileSync(join(root, document), 'utf8')
+  const text = `\n${readFileSync(join(root, document), 'utf8')}`
   const [, after] = text.split(`\n${heading}\n`)
   if (after === undefined) throw new Error(`${document} has no heading “${heading}”`)
   const depth = heading.indexOf(' ')
