@@ -1,4 +1,4 @@
-import { lookUpWords as words } from '@kindfold/content/booking/look-up-words.ts'
+import { lookUpWords as words } from './look-up-words.ts'
 import type { FoundAddress } from '@kindfold/domain/base/services/look-up.ts'
 import { formatChoice, type AddressFinding } from './answer-address-question.ts'
 

@@ -1,6 +1,6 @@
 import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
 import { sayWhoBenefits } from '@kindfold/content/charities/say-who-benefits.ts'
-import { sayDoNotCollect } from '@kindfold/content/booking/do-not-collect-words.ts'
+import { sayDoNotCollect } from '../words/do-not-collect-words.ts'
 import { checkWords as words } from '@kindfold/content/booking/step-words.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { readSlotRefusal } from '@kindfold/domain/publishing/changing-fact/read-slot-refusal.ts'

@@ -1,4 +1,4 @@
-import { forgetWords } from '@kindfold/content/booking/forget-words.ts'
+import { forgetWords } from '../words/forget-words.ts'
 import { sendsTexts } from '@kindfold/domain/base/services/settings.ts'
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import { detailsWords as words } from '@kindfold/content/booking/step-words.ts'

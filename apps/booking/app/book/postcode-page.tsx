@@ -1,5 +1,5 @@
 import { findChoice } from '@kindfold/content/charities/find-charity.ts'
-import { lookUpWords } from '@kindfold/content/booking/look-up-words.ts'
+import { lookUpWords } from './look-up-words.ts'
 import { postcodeWords as words } from '@kindfold/content/booking/step-words.ts'
 import { findPlace } from '@kindfold/domain/capacity/address/find-place.ts'
 import type { PlaceAnswer } from '@kindfold/domain/base/services/look-up.ts'

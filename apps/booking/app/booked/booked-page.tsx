@@ -1,4 +1,4 @@
-import { bookedWords as words } from '@kindfold/content/booking/booked-words.ts'
+import { bookedWords as words } from '../words/booked-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'

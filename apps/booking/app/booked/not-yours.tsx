@@ -1,4 +1,4 @@
-import { bookedWords } from '@kindfold/content/booking/booked-words.ts'
+import { bookedWords } from '../words/booked-words.ts'
 
 /** Somebody asks for a confirmation of another browser: reveals nothing, and shows how to find one's own. */
 export function NotYours() {

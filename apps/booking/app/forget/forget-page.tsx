@@ -1,4 +1,4 @@
-import { forgetWords as words } from '@kindfold/content/booking/forget-words.ts'
+import { forgetWords as words } from '../words/forget-words.ts'
 import { forgetDrafts } from '@kindfold/domain/booking/booking/forget-drafts.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { redirect } from 'react-router'

@@ -1,5 +1,5 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { holdWords } from '@kindfold/content/booking/hold-words.ts'
+import { holdWords } from '../script/hold-words.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import type { KeptDate } from './open-journey.ts'
 

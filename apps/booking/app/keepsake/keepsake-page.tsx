@@ -1,5 +1,5 @@
 import { listItems } from '@kindfold/content/booking/format-items.ts'
-import { keepsakeWords as words } from '@kindfold/content/booking/keepsake-words.ts'
+import { keepsakeWords as words } from './keepsake-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { Charity } from '@kindfold/content/charities/charity.ts'
 import { listPartnersOn } from '@kindfold/content/charities/partners-of-day.ts'

@@ -1,4 +1,4 @@
-import { forgetWords } from '@kindfold/content/booking/forget-words.ts'
+import { forgetWords } from '../words/forget-words.ts'
 import { formatAddress } from '@kindfold/content/organisation/format-address.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { CookieSettingsButton } from '@kindfold/ui/consent/cookie-settings-button.tsx'

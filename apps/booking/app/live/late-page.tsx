@@ -1,4 +1,4 @@
-import { liveWords } from '@kindfold/content/booking/live-words.ts'
+import { liveWords } from './live-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { slotRefusalWords } from '@kindfold/content/booking/slot-refusal-words.ts'
 import { formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'

@@ -1,4 +1,4 @@
-import { liveWords as words } from '@kindfold/content/booking/live-words.ts'
+import { liveWords as words } from './live-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { getElsewhere } from '@kindfold/content/items/elsewhere.ts'
 import type { LiveStop } from '@kindfold/domain/rounds/live/find-live-stop.ts'

@@ -1,4 +1,4 @@
-import { liveWords as words } from '@kindfold/content/booking/live-words.ts'
+import { liveWords as words } from './live-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { markSaid, type Marks, type Said } from '@kindfold/content/says/mark-said.ts'
 import type { LiveStop } from '@kindfold/domain/rounds/live/find-live-stop.ts'

@@ -1,5 +1,5 @@
-import { regularWords } from '@kindfold/content/booking/regular-words.ts'
-import { keepsakeWords } from '@kindfold/content/booking/keepsake-words.ts'
+import { regularWords } from '../regular/regular-words.ts'
+import { keepsakeWords } from '../keepsake/keepsake-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
 import { hasKeepsake } from '../keepsake/has-keepsake.ts'

@@ -1,5 +1,5 @@
 import { sendsTexts } from '@kindfold/domain/base/services/settings.ts'
-import { sayDoNotCollect } from '@kindfold/content/booking/do-not-collect-words.ts'
+import { sayDoNotCollect } from '../words/do-not-collect-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'

@@ -1,5 +1,5 @@
 import { manageWords as words } from '@kindfold/content/booking/manage-words.ts'
-import { bookedWords } from '@kindfold/content/booking/booked-words.ts'
+import { bookedWords } from '../words/booked-words.ts'
 import { Says } from '@kindfold/ui/says/says.tsx'
 import { splitDay } from '@kindfold/content/calendar/format-when.ts'
 import { CollectedStamp } from '../label/collected-stamp.tsx'

@@ -1,4 +1,4 @@
-import { sayDoNotCollect } from '@kindfold/content/booking/do-not-collect-words.ts'
+import { sayDoNotCollect } from '../words/do-not-collect-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { dateWords } from '@kindfold/content/booking/step-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'

@@ -1,4 +1,4 @@
-import { privacyWords } from '@kindfold/content/booking/privacy-words.ts'
+import { privacyWords } from './privacy-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { deleteDonorData } from '@kindfold/domain/booking/privacy/delete-donor-data.ts'
 import { data } from 'react-router'

@@ -1,4 +1,4 @@
-import { privacyWords as words } from '@kindfold/content/booking/privacy-words.ts'
+import { privacyWords as words } from './privacy-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { requestPrivacy } from '@kindfold/domain/booking/privacy/request-privacy.ts'
 import { data } from 'react-router'

@@ -1,4 +1,4 @@
-import { privacyWords } from '@kindfold/content/booking/privacy-words.ts'
+import { privacyWords } from './privacy-words.ts'
 import { leaveWaitingList } from '@kindfold/domain/booking/waiting-list/leave-waiting-list.ts'
 import { redirect } from 'react-router'
 import { openLink } from '../managed-booking/open-managed.ts'

@@ -1,4 +1,4 @@
-import { regularWords as words } from '@kindfold/content/booking/regular-words.ts'
+import { regularWords as words } from './regular-words.ts'
 import { changeRegular, endRegular } from '@kindfold/domain/booking/regular/change-regular.ts'
 import type { OpenedRegular } from '@kindfold/domain/booking/regular/open-regular.ts'
 import { skipTurn } from '@kindfold/domain/booking/regular/skip-turn.ts'

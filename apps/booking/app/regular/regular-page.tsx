@@ -1,4 +1,4 @@
-import { regularWords as words } from '@kindfold/content/booking/regular-words.ts'
+import { regularWords as words } from './regular-words.ts'
 import { regularWeeks } from '@kindfold/content/facts/booking-facts.ts'
 import { openRegular } from '@kindfold/domain/booking/regular/open-regular.ts'
 import { findFirstTurn, startRegular } from '@kindfold/domain/booking/regular/start-regular.ts'

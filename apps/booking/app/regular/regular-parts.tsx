@@ -1,4 +1,4 @@
-import { regularWords as words } from '@kindfold/content/booking/regular-words.ts'
+import { regularWords as words } from './regular-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { regularWeeks } from '@kindfold/content/facts/booking-facts.ts'

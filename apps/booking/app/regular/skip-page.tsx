@@ -1,4 +1,4 @@
-import { regularWords as words } from '@kindfold/content/booking/regular-words.ts'
+import { regularWords as words } from './regular-words.ts'
 import { openRegular } from '@kindfold/domain/booking/regular/open-regular.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { formatTitle } from '@kindfold/web/form/format-title.ts'

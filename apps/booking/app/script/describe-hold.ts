@@ -1,4 +1,4 @@
-import { holdWords } from '@kindfold/content/booking/hold-words.ts'
+import { holdWords } from './hold-words.ts'
 
 /** When the warning begins. WCAG 2.2.1 requires at least 20 seconds. */
 const warnedBeforeS = 120

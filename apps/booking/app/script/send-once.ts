@@ -1,4 +1,4 @@
-import { sendingWords } from '@kindfold/content/booking/sending-words.ts'
+import { sendingWords } from './sending-words.ts'
 
 /** After this the donor may press again: the server treats a repeated form as one. */
 const patienceMs = 10_000

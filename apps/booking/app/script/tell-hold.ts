@@ -1,4 +1,4 @@
-import { holdWords } from '@kindfold/content/booking/hold-words.ts'
+import { holdWords } from './hold-words.ts'
 import { describeHold } from './describe-hold.ts'
 import { readPage } from './read-page.ts'
 

@@ -1,5 +1,5 @@
 import { listCharities } from '@kindfold/content/charities/charities.ts'
-import { shareWords as words } from '@kindfold/content/booking/share-words.ts'
+import { shareWords as words } from './share-words.ts'
 import { listCoveredAreas } from '@kindfold/domain/capacity/coverage/list-covered-areas.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/share-list-page.ts'

@@ -1,6 +1,6 @@
-import { namePartners } from '../charities/charities.ts'
-import { charitySharePercent, operatorSharePercent } from '../facts/facts.ts'
-import { organisation } from '../organisation/organisation.ts'
+import { namePartners } from '@kindfold/content/charities/charities.ts'
+import { charitySharePercent, operatorSharePercent } from '@kindfold/content/facts/facts.ts'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
 
 /** Words of the page that a charity shares and the poster that it prints. Source: booking spec, Hosts and routes. */
 export const shareWords = {

@@ -1,4 +1,4 @@
-import { organisation } from '../organisation/organisation.ts'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
 
 /** What a donor reads where we do not collect for now. Why is between them and the office. */
 export const sayDoNotCollect = (): string =>

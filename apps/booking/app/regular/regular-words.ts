@@ -1,7 +1,7 @@
-import { formatDay, formatMoment } from '../calendar/format-when.ts'
-import { regularMadeDaysBefore, regularWithinDays } from '../facts/booking-facts.ts'
-import { organisation } from '../organisation/organisation.ts'
-import { sayRhythm } from './say-rhythm.ts'
+import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { regularMadeDaysBefore, regularWithinDays } from '@kindfold/content/facts/booking-facts.ts'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import { sayRhythm } from '@kindfold/content/booking/say-rhythm.ts'
 
 /** Words of a donor's regular collections. */
 export const regularWords = {

@@ -1,7 +1,10 @@
-import { privacyLinkDays } from '../facts/booking-facts.ts'
-import { dataRetentionYearsAfterLastCollection, privacyAnswerWithinMonths } from '../facts/facts.ts'
-import { formatNumberWord } from '../facts/format-number-word.ts'
-import { organisation } from '../organisation/organisation.ts'
+import { privacyLinkDays } from '@kindfold/content/facts/booking-facts.ts'
+import {
+  dataRetentionYearsAfterLastCollection,
+  privacyAnswerWithinMonths,
+} from '@kindfold/content/facts/facts.ts'
+import { formatNumberWord } from '@kindfold/content/facts/format-number-word.ts'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
 
 const within = privacyAnswerWithinMonths === 1 ? 'one month' : `${privacyAnswerWithinMonths} months`
 

@@ -1,5 +1,5 @@
-import { handOverWords } from './hand-over-words.ts'
-import { formatDay, formatTime, formatWindow } from '../calendar/format-when.ts'
+import { handOverWords } from '@kindfold/content/booking/hand-over-words.ts'
+import { formatDay, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
 
 type Span = { start: string; end: string }
 
