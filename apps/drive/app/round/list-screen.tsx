@@ -1,6 +1,6 @@
 import type { RoundView, StopView } from '@kindfold/acts/read-round.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
-import { goneWords } from '@kindfold/content/drive/gone-words.ts'
+import { goneWords } from '../words/gone-words.ts'
 import { Link } from 'react-router'
 import { BottomBar } from '../layout/bottom-bar.tsx'
 import { UndoBar } from '../layout/undo-bar.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { goneWords } from '@kindfold/content/drive/gone-words.ts'
+import { goneWords } from '../words/gone-words.ts'
 import { countWords } from '../words/count-words.ts'
 import { BottomBar } from '../layout/bottom-bar.tsx'
 import { countPhotos, listWaiting, type DriveState } from '../state/drive-state.ts'

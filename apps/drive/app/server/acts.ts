@@ -1,5 +1,5 @@
 import { isUuid } from '@kindfold/acts/check-act.ts'
-import { officeWords } from '@kindfold/content/drive/office-words.ts'
+import { officeWords } from './office-words.ts'
 import { findOwnDevice, type DriveSession } from '@kindfold/domain/rounds/drive/drive-session.ts'
 import { keepPhoto, photoBytesAtMost } from '@kindfold/domain/rounds/drive/keep-photo.ts'
 import { forgetPosition, keepPosition } from '@kindfold/domain/rounds/drive/keep-position.ts'

@@ -1,4 +1,4 @@
-import { officeWords } from '@kindfold/content/drive/office-words.ts'
+import { officeWords } from './office-words.ts'
 import { openDriveSession } from '@kindfold/domain/rounds/drive/drive-session.ts'
 import { noteContact } from '@kindfold/domain/rounds/drive/note-contact.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'

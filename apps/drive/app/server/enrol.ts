@@ -1,4 +1,4 @@
-import { officeWords } from '@kindfold/content/drive/office-words.ts'
+import { officeWords } from './office-words.ts'
 import { enrolPhone, offerEnrolment } from '@kindfold/domain/rounds/drive/enrol-phone.ts'
 import { countCeremony } from '@kindfold/domain/staff/limit-sign-in.ts'
 import { readNewPasskeyAnswer } from '@kindfold/domain/staff/read-passkey-answer.ts'

@@ -1,5 +1,5 @@
 import { isUuid } from '@kindfold/acts/check-act.ts'
-import { officeWords } from '@kindfold/content/drive/office-words.ts'
+import { officeWords } from './office-words.ts'
 import type { DriveSession } from '@kindfold/domain/rounds/drive/drive-session.ts'
 import { describeOwnRound } from '@kindfold/domain/rounds/drive/describe-own-round.ts'
 import { readRoundDocument } from '@kindfold/domain/rounds/drive/read-round-document.ts'

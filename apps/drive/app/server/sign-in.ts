@@ -1,5 +1,5 @@
 import { isUuid } from '@kindfold/acts/check-act.ts'
-import { officeWords } from '@kindfold/content/drive/office-words.ts'
+import { officeWords } from './office-words.ts'
 import { signInDriver, type DriverSignedIn } from '@kindfold/domain/rounds/drive/sign-in-driver.ts'
 import { signInDemonstrationDriver } from '@kindfold/domain/office/demonstration/sign-in-demonstration-driver.ts'
 import { listDemonstrationStaff } from '@kindfold/domain/staff/demonstration-staff.ts'

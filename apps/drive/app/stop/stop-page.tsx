@@ -2,7 +2,7 @@ import { canRecord, isTakenAway, type RoundView, type StopView } from '@kindfold
 import { handOverWords } from '@kindfold/content/booking/hand-over-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { earlyWords } from '@kindfold/content/drive/early-words.ts'
-import { goneWords } from '@kindfold/content/drive/gone-words.ts'
+import { goneWords } from '../words/gone-words.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Link, useParams } from 'react-router'
 import { BottomBar } from '../layout/bottom-bar.tsx'
