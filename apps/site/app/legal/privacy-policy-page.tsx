@@ -1,4 +1,4 @@
-import { privacyRequestsLink } from '@kindfold/content/legal/privacy-requests-link.ts'
+import { privacyRequestsLink } from './privacy-requests-link.ts'
 import { factsContext } from '../catalogue/facts-context.ts'
 import { servicesContext } from '../services-context.ts'
 import { keepPage } from '../document/cache-headers.ts'
