@@ -1,6 +1,6 @@
 import displayFont from '@kindfold/ui/fonts/fraunces-display.woff2?url'
 import textFont from '@kindfold/ui/fonts/figtree-text.woff2?url'
-import { deskWords } from '@kindfold/content/desk/desk-words.ts'
+import { deskWords } from './layout/desk-words.ts'
 import { findDoneWords } from '@kindfold/content/desk/done-words.ts'
 import { FormFaultPage } from '@kindfold/web/form/form-fault-page.tsx'
 import { isFormFault } from '@kindfold/web/form/form-fault.ts'

@@ -1,4 +1,4 @@
-import { accountWords as words } from '@kindfold/content/desk/account-words.ts'
+import { accountWords as words } from './account-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { addOwnWay, listOwnWays, removeOwnPasskey, renewOwnCodes } from '@kindfold/domain/staff/own-ways.ts'
 import { removeOwnPhone } from '@kindfold/domain/rounds/drive/remove-own-phone.ts'

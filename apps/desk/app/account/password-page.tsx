@@ -1,4 +1,4 @@
-import { accountWords as words } from '@kindfold/content/desk/account-words.ts'
+import { accountWords as words } from './account-words.ts'
 import { addOwnWay } from '@kindfold/domain/staff/own-ways.ts'
 import { makeTotpSecret } from '@kindfold/domain/staff/totp.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'

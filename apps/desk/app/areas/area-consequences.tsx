@@ -1,5 +1,5 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { areasWords as words } from '@kindfold/content/desk/areas-words.ts'
+import { areasWords as words } from './areas-words.ts'
 import type { MissingCrew } from '@kindfold/domain/rounds/fleet/find-missing-crew.ts'
 import type { Overlap } from '@kindfold/domain/capacity/area/find-overlaps.ts'
 

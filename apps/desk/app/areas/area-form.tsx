@@ -1,4 +1,4 @@
-import { areasWords as words } from '@kindfold/content/desk/areas-words.ts'
+import { areasWords as words } from './areas-words.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'

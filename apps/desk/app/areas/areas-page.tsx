@@ -1,5 +1,5 @@
 import { formatTime } from '@kindfold/content/calendar/format-when.ts'
-import { areasWords as words } from '@kindfold/content/desk/areas-words.ts'
+import { areasWords as words } from './areas-words.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'

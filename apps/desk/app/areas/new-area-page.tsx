@@ -4,7 +4,7 @@ import {
   defaultCollectionWeekdays,
   defaultDailyCapacity,
 } from '@kindfold/content/facts/booking-facts.ts'
-import { areasWords as words } from '@kindfold/content/desk/areas-words.ts'
+import { areasWords as words } from './areas-words.ts'
 import { addArea, listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { findOverlaps } from '@kindfold/domain/capacity/area/find-overlaps.ts'
 import { findMissingCrew } from '@kindfold/domain/rounds/fleet/find-missing-crew.ts'

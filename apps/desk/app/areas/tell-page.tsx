@@ -1,4 +1,4 @@
-import { areasWords as words } from '@kindfold/content/desk/areas-words.ts'
+import { areasWords as words } from './areas-words.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { tellWaitingArea } from '@kindfold/domain/office/act/tell-waiting-area.ts'
 import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'

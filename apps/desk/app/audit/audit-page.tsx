@@ -1,5 +1,5 @@
 import { auditWords as words, listedActs, nameAct } from '@kindfold/content/desk/audit-words.ts'
-import { sayAuditDetails, sayAuditSubject, type NamesById } from '@kindfold/content/desk/say-audit.ts'
+import { sayAuditDetails, sayAuditSubject, type NamesById } from '../words/say-audit.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'

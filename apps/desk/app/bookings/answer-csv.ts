@@ -1,4 +1,4 @@
-import { bookingSearchWords } from '@kindfold/content/desk/booking-search-words.ts'
+import { bookingSearchWords } from './booking-search-words.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'

@@ -1,5 +1,5 @@
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
-import { bookingPageWords } from '@kindfold/content/desk/booking-page-words.ts'
+import { bookingPageWords } from './booking-page-words.ts'
 import { placeFields, sayDetail } from '@kindfold/content/booking/detail-fields.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'

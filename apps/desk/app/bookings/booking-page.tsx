@@ -1,5 +1,5 @@
-import { bookingPageWords as words } from '@kindfold/content/desk/booking-page-words.ts'
-import { regularWords } from '@kindfold/content/desk/regular-words.ts'
+import { bookingPageWords as words } from './booking-page-words.ts'
+import { regularWords } from '../words/regular-words.ts'
 import { standingWords } from '@kindfold/content/desk/standing-words.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'

@@ -1,5 +1,5 @@
-import { bookingPageWords as words } from '@kindfold/content/desk/booking-page-words.ts'
-import { mergeWords } from '@kindfold/content/desk/merge-words.ts'
+import { bookingPageWords as words } from './booking-page-words.ts'
+import { mergeWords } from '../merge/merge-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'

@@ -1,4 +1,4 @@
-import { bookingPageWords } from '@kindfold/content/desk/booking-page-words.ts'
+import { bookingPageWords } from './booking-page-words.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { isCollectionOver } from '@kindfold/domain/capacity/collection-day/collection-end.ts'

@@ -1,4 +1,4 @@
-import { bookingPageWords as words } from '@kindfold/content/desk/booking-page-words.ts'
+import { bookingPageWords as words } from './booking-page-words.ts'
 import type { OpenedBooking } from '@kindfold/domain/office/desk/open-booking-for-staff.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'

@@ -1,5 +1,5 @@
-import { bookingPageWords as words } from '@kindfold/content/desk/booking-page-words.ts'
-import { donorMergeWords } from '@kindfold/content/desk/donor-merge-words.ts'
+import { bookingPageWords as words } from './booking-page-words.ts'
+import { donorMergeWords } from '../words/donor-merge-words.ts'
 import type { LastMerge } from '@kindfold/domain/booking/merge/undo-merge.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { standingWords } from '@kindfold/content/desk/standing-words.ts'

@@ -1,4 +1,4 @@
-import { regularWords } from '@kindfold/content/desk/regular-words.ts'
+import { regularWords } from '../words/regular-words.ts'
 import type { RegularCollection } from '@kindfold/domain/booking/regular/regular-collection.ts'
 
 const words = regularWords.panel

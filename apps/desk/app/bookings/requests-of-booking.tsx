@@ -1,7 +1,7 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { findWord } from '@kindfold/content/desk/find-word.ts'
-import { handlingWords } from '@kindfold/content/desk/request-handling-words.ts'
-import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
+import { findWord } from '../words/find-word.ts'
+import { handlingWords } from '../requests/request-handling-words.ts'
+import { requestsWords } from '../words/requests-words.ts'
 import type { RequestOfBooking } from '@kindfold/domain/booking/request/link-booking.ts'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 

@@ -1,4 +1,4 @@
-import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
+import { roundsWords as words } from '../rounds/rounds-words.ts'
 import type { StopOfBooking } from '@kindfold/domain/rounds/round/find-stop-of-booking.ts'
 import type { Said } from '@kindfold/content/says/mark-said.ts'
 import { Says } from '@kindfold/ui/says/says.tsx'

@@ -1,4 +1,4 @@
-import { bookingPageWords as words } from '@kindfold/content/desk/booking-page-words.ts'
+import { bookingPageWords as words } from './booking-page-words.ts'
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import type { StaffMessage } from '@kindfold/domain/message/message.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'

@@ -1,4 +1,4 @@
-import { dataOfCallerWords as words } from '@kindfold/content/desk/data-of-caller-words.ts'
+import { dataOfCallerWords as words } from '../words/data-of-caller-words.ts'
 import { copyDataOfCaller } from '@kindfold/domain/booking/privacy/copy-data-of-caller.ts'
 import { readForm } from '@kindfold/web/form/read-form.ts'
 import { redirect } from 'react-router'

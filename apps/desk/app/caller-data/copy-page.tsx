@@ -1,4 +1,4 @@
-import { dataOfCallerWords } from '@kindfold/content/desk/data-of-caller-words.ts'
+import { dataOfCallerWords } from '../words/data-of-caller-words.ts'
 import { copyDataOfCaller } from '@kindfold/domain/booking/privacy/copy-data-of-caller.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'

@@ -1,4 +1,4 @@
-import { dataOfCallerWords } from '@kindfold/content/desk/data-of-caller-words.ts'
+import { dataOfCallerWords } from '../words/data-of-caller-words.ts'
 import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import type { CopyOfData } from '@kindfold/domain/booking/privacy/copy-of-data.ts'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'

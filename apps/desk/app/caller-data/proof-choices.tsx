@@ -1,4 +1,4 @@
-import { dataOfCallerWords as words } from '@kindfold/content/desk/data-of-caller-words.ts'
+import { dataOfCallerWords as words } from '../words/data-of-caller-words.ts'
 import { callerProofs } from '@kindfold/domain/booking/privacy/caller-proof.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

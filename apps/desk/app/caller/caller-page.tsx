@@ -1,4 +1,4 @@
-import { callerWords as words } from '@kindfold/content/desk/caller-words.ts'
+import { callerWords as words } from './caller-words.ts'
 import type { CallDraft } from '@kindfold/domain/booking/booking/draft.ts'
 import { holdDate } from '@kindfold/domain/capacity/hold/hold-date.ts'
 import { joinWaitingList } from '@kindfold/domain/booking/waiting-list/join-waiting-list.ts'

@@ -2,7 +2,7 @@ import { formatAddressLines } from '@kindfold/content/booking/format-address-lin
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { callerWords } from '@kindfold/content/desk/caller-words.ts'
+import { callerWords } from './caller-words.ts'
 import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'

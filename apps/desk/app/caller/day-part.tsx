@@ -1,7 +1,7 @@
 import { itemsWords } from '@kindfold/content/booking/step-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { listCharities } from '@kindfold/content/charities/charities.ts'
-import { callerWords } from '@kindfold/content/desk/caller-words.ts'
+import { callerWords } from './caller-words.ts'
 import { datesShownFirst, holdMinutes } from '@kindfold/content/facts/booking-facts.ts'
 import type { OfferedDate } from '@kindfold/domain/capacity/collection-day/offered-dates.ts'
 import type { ItemQuestion } from '@kindfold/domain/publishing/items/explain-item.ts'

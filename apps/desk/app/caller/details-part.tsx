@@ -1,5 +1,5 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
-import { callerWords } from '@kindfold/content/desk/caller-words.ts'
+import { callerWords } from './caller-words.ts'
 import { suggestEmail } from '@kindfold/domain/booking/booking/suggest-email.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'

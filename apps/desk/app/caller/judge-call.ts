@@ -1,5 +1,5 @@
 import { findProblemWords } from '@kindfold/content/booking/problem-words.ts'
-import { callerWords as words } from '@kindfold/content/desk/caller-words.ts'
+import { callerWords as words } from './caller-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
 import { findChoice } from '@kindfold/content/charities/find-charity.ts'

@@ -1,7 +1,7 @@
 import { sayWhoBenefits } from '@kindfold/content/charities/say-who-benefits.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { sayDay } from '@kindfold/content/desk/standing-words.ts'
-import { callerWords as words } from '@kindfold/content/desk/caller-words.ts'
+import { callerWords as words } from './caller-words.ts'
 import { bookCollection, type BookOutcome } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { checkDetails } from '@kindfold/domain/booking/booking/check-details.ts'
 import { listWaysOfSlot } from '@kindfold/domain/booking/caller/list-ways-of-slot.ts'

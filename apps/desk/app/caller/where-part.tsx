@@ -1,4 +1,4 @@
-import { callerWords } from '@kindfold/content/desk/caller-words.ts'
+import { callerWords } from './caller-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

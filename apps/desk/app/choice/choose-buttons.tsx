@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { manyWords } from '@kindfold/content/desk/many-words.ts'
+import { manyWords } from '../words/many-words.ts'
 import { bookingsAtOnce } from '@kindfold/domain/office/many/many.ts'
 import { listSearchFields, type SearchAddress } from '../booking-search/read-search-address.ts'
 

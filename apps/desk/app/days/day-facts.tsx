@@ -1,6 +1,6 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { daysWords, dayWords as words } from '@kindfold/content/desk/days-words.ts'
-import { rotaWords } from '@kindfold/content/desk/rota-words.ts'
+import { rotaWords } from '../words/rota-words.ts'
 import type { DayOfDesk } from '@kindfold/domain/capacity/collection-day/read-day.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'

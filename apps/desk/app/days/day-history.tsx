@@ -1,7 +1,7 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { dayWords as words } from '@kindfold/content/desk/days-words.ts'
 import { areaEventNames } from '@kindfold/content/desk/outcome-words.ts'
-import { sayAreaDetails } from '@kindfold/content/desk/say-area-details.ts'
+import { sayAreaDetails } from '../words/say-area-details.ts'
 import type { DayOfDesk } from '@kindfold/domain/capacity/collection-day/read-day.ts'
 
 /** Who did what with a day, the latest first. */

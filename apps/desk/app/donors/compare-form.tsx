@@ -1,6 +1,6 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
-import { donorMergeWords } from '@kindfold/content/desk/donor-merge-words.ts'
+import { donorMergeWords } from '../words/donor-merge-words.ts'
 import type { ComparedDonors, MergeChoice, MergeSide } from '@kindfold/domain/booking/merge/merge-donors.ts'
 import type { DonorRecord } from '@kindfold/domain/booking/merge/read-record.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'

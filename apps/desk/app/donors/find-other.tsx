@@ -1,6 +1,6 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
-import { donorMergeWords } from '@kindfold/content/desk/donor-merge-words.ts'
+import { donorMergeWords } from '../words/donor-merge-words.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import type { FoundOthers, OtherDonor } from './find-others.ts'

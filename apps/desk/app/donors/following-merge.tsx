@@ -1,4 +1,4 @@
-import { donorMergeWords } from '@kindfold/content/desk/donor-merge-words.ts'
+import { donorMergeWords } from '../words/donor-merge-words.ts'
 import type {
   ComparedDonors,
   MergeChoice,

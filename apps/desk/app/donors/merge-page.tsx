@@ -1,4 +1,4 @@
-import { donorMergeWords as words } from '@kindfold/content/desk/donor-merge-words.ts'
+import { donorMergeWords as words } from '../words/donor-merge-words.ts'
 import { compareDonors, mergeDonors, type MergeChoice } from '@kindfold/domain/booking/merge/merge-donors.ts'
 import { findLastMerge, undoMerge } from '@kindfold/domain/booking/merge/undo-merge.ts'
 import { runTrial } from '@kindfold/domain/base/trial/run-trial.ts'

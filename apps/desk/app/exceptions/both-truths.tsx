@@ -1,6 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import { exceptionsWords as words } from '@kindfold/content/desk/exceptions-words.ts'
+import { exceptionsWords as words } from '../words/exceptions-words.ts'
 import { findDoorReason } from '@kindfold/content/drive/reasons.ts'
 import { isItems } from '@kindfold/domain/rounds/drive/is-items.ts'
 import type { ListedException } from '@kindfold/domain/rounds/decision/list-exceptions.ts'

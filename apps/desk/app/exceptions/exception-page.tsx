@@ -1,6 +1,6 @@
 import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
-import { exceptionsWords as words } from '@kindfold/content/desk/exceptions-words.ts'
-import { findWord } from '@kindfold/content/desk/find-word.ts'
+import { exceptionsWords as words } from '../words/exceptions-words.ts'
+import { findWord } from '../words/find-word.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { findException, type ListedException } from '@kindfold/domain/rounds/decision/list-exceptions.ts'
 import {

@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { exceptionsWords as words } from '@kindfold/content/desk/exceptions-words.ts'
+import { exceptionsWords as words } from '../words/exceptions-words.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { listExceptions } from '@kindfold/domain/rounds/decision/list-exceptions.ts'

@@ -1,6 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { exceptionsWords as words } from '@kindfold/content/desk/exceptions-words.ts'
-import { findWord } from '@kindfold/content/desk/find-word.ts'
+import { exceptionsWords as words } from '../words/exceptions-words.ts'
+import { findWord } from '../words/find-word.ts'
 import type { ListedException } from '@kindfold/domain/rounds/decision/list-exceptions.ts'
 import { decisions } from '@kindfold/domain/rounds/decision/settle-exception.ts'
 import { answerWords } from './answer-words.ts'

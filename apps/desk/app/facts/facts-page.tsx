@@ -1,5 +1,5 @@
 import { factWords as words } from '@kindfold/content/desk/fact-words.ts'
-import { messageWordsWords as messageWords } from '@kindfold/content/desk/message-words-words.ts'
+import { messageWordsWords as messageWords } from '../words/message-words-words.ts'
 import { describeFact } from '@kindfold/content/changing-facts/describe-fact.ts'
 import { listFactHistory } from '@kindfold/domain/publishing/changing-fact/list-fact-history.ts'
 import { readFacts } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'

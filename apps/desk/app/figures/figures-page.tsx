@@ -1,6 +1,6 @@
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { splitDay } from '@kindfold/content/calendar/format-when.ts'
-import { figuresWords as words } from '@kindfold/content/desk/figures-words.ts'
+import { figuresWords as words } from './figures-words.ts'
 import { readFigures, type FigureRow } from '@kindfold/domain/office/figures/read-figures.ts'
 import { readFunnel } from '@kindfold/domain/office/figures/read-funnel.ts'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { figuresWords as words } from '@kindfold/content/desk/figures-words.ts'
+import { figuresWords as words } from './figures-words.ts'
 import type { Funnel } from '@kindfold/domain/office/figures/read-funnel.ts'
 import { BarChart } from '@kindfold/ui/chart/bar-chart.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'

@@ -1,7 +1,7 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { healthWords } from '@kindfold/content/desk/health-words.ts'
 import { nameJob } from '@kindfold/content/desk/job-names.ts'
-import { jobsWords as words } from '@kindfold/content/desk/jobs-words.ts'
+import { jobsWords as words } from './jobs-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listJobRuns, type JobRun } from '@kindfold/domain/office/alarm/job-runs.ts'
 import { askForJobAgain, listGivenUpJobs, type GivenUpJob } from '@kindfold/domain/office/alarm/jobs-again.ts'

@@ -1,5 +1,5 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { installationWords } from '@kindfold/content/desk/installation-words.ts'
+import { installationWords } from '../words/installation-words.ts'
 import { installationParts, readPart, setPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'

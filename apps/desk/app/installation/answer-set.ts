@@ -1,4 +1,4 @@
-import { installationWords } from '@kindfold/content/desk/installation-words.ts'
+import { installationWords } from '../words/installation-words.ts'
 import type { SetFactOutcome } from '@kindfold/domain/publishing/changing-fact/set-fact.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { data, redirect } from 'react-router'

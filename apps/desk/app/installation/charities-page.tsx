@@ -1,5 +1,5 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { installationWords } from '@kindfold/content/desk/installation-words.ts'
+import { installationWords } from '../words/installation-words.ts'
 import type { Partner } from '@kindfold/content/installation/partners.schema.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { readPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'

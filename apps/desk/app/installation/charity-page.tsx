@@ -1,5 +1,5 @@
 import type { Partner } from '@kindfold/content/installation/partners.schema.ts'
-import { installationWords, partnerGroups } from '@kindfold/content/desk/installation-words.ts'
+import { installationWords, partnerGroups } from '../words/installation-words.ts'
 import { readPart, setPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
 import { listPictures, type StaffPicture } from '@kindfold/domain/publishing/picture/list-pictures.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'

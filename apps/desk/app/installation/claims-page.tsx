@@ -1,4 +1,4 @@
-import { installationWords } from '@kindfold/content/desk/installation-words.ts'
+import { installationWords } from '../words/installation-words.ts'
 import { claims } from '@kindfold/content/installation/claims.ts'
 import { readPart, setPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'

@@ -1,4 +1,4 @@
-import { installationWords } from '@kindfold/content/desk/installation-words.ts'
+import { installationWords } from '../words/installation-words.ts'
 import { listLaunchItems, listMoneyItems, type LaunchItem } from '@kindfold/content/launch/launch-items.ts'
 import { readMoneyState } from '@kindfold/domain/money/accountant/read-money-state.ts'
 import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'

@@ -1,4 +1,4 @@
-import { installationWords, organisationGroups } from '@kindfold/content/desk/installation-words.ts'
+import { installationWords, organisationGroups } from '../words/installation-words.ts'
 import { readPart, setPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'

@@ -1,5 +1,5 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { installationWords } from '@kindfold/content/desk/installation-words.ts'
+import { installationWords } from '../words/installation-words.ts'
 import { builtInInstallation } from '@kindfold/content/installation/built-in.ts'
 import type { FactEntry } from '@kindfold/domain/publishing/changing-fact/list-fact-history.ts'
 import type { InstallationPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'

@@ -3,8 +3,8 @@ import {
   organisationGroups,
   partnerGroups,
   type FieldGroup,
-} from '@kindfold/content/desk/installation-words.ts'
-import { messageWordsWords } from '@kindfold/content/desk/message-words-words.ts'
+} from '../words/installation-words.ts'
+import { messageWordsWords } from '../words/message-words-words.ts'
 import { claims } from '@kindfold/content/installation/claims.ts'
 import type { Installation } from '@kindfold/content/installation/installation.schema.ts'
 import { installationSchemas } from '@kindfold/content/installation/installation.schema.ts'

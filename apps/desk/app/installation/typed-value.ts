@@ -1,4 +1,4 @@
-import type { FieldGroup, ValueField } from '@kindfold/content/desk/installation-words.ts'
+import type { FieldGroup, ValueField } from '../words/installation-words.ts'
 import { readText, readTick } from '@kindfold/web/form/read-form.ts'
 
 /** A value as its form holds it: a text or a tick for each path. */

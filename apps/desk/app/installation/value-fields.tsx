@@ -1,4 +1,4 @@
-import type { FieldGroup, ValueField } from '@kindfold/content/desk/installation-words.ts'
+import type { FieldGroup, ValueField } from '../words/installation-words.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'

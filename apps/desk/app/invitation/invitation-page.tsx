@@ -1,4 +1,4 @@
-import { invitationWords as words } from '@kindfold/content/desk/invitation-words.ts'
+import { invitationWords as words } from './invitation-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { acceptInvitation, findInvitation } from '@kindfold/domain/staff/accept-invitation.ts'
 import { countCeremony } from '@kindfold/domain/staff/limit-sign-in.ts'

@@ -1,4 +1,4 @@
-import { invitationWords as words } from '@kindfold/content/desk/invitation-words.ts'
+import { invitationWords as words } from './invitation-words.ts'
 import { formatTotpAddress } from '@kindfold/domain/staff/totp.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'

@@ -1,4 +1,4 @@
-import { invitationWords as words } from '@kindfold/content/desk/invitation-words.ts'
+import { invitationWords as words } from './invitation-words.ts'
 import type { NewWay, NewWayProblem } from '@kindfold/domain/staff/accept-invitation.ts'
 import { readNewPasskeyAnswer } from '@kindfold/domain/staff/read-passkey-answer.ts'
 import { isTotpSecret } from '@kindfold/domain/staff/totp.ts'

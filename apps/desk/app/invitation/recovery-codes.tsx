@@ -1,4 +1,4 @@
-import { invitationWords as words } from '@kindfold/content/desk/invitation-words.ts'
+import { invitationWords as words } from './invitation-words.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 
 /** Recovery codes, this one time: only their hashes are stored. */

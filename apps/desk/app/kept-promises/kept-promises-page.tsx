@@ -1,4 +1,4 @@
-import { keptPromisesWords as words } from '@kindfold/content/desk/kept-promises-words.ts'
+import { keptPromisesWords as words } from './kept-promises-words.ts'
 import { addMonths, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { listKeptPromises } from '@kindfold/domain/rounds/round/kept-promises.ts'

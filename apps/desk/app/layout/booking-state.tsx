@@ -1,4 +1,4 @@
-import { bookingTones } from '@kindfold/content/desk/booking-tones.ts'
+import { bookingTones } from './booking-tones.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'

@@ -1,5 +1,5 @@
-import { accountantWords } from '@kindfold/content/desk/accountant-words.ts'
-import { deskWords } from '@kindfold/content/desk/desk-words.ts'
+import { accountantWords } from '../words/accountant-words.ts'
+import { deskWords } from './desk-words.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Logo } from '@kindfold/ui/logo/logo.tsx'

@@ -1,4 +1,4 @@
-import { deskWords } from '@kindfold/content/desk/desk-words.ts'
+import { deskWords } from './desk-words.ts'
 import { may, type StaffMember } from '@kindfold/domain/staff/may.ts'
 import { menuGroups, screens } from '../screens.ts'
 import type { DeskFrame } from './desk-frame.ts'

@@ -1,5 +1,5 @@
 import { dayWords } from '@kindfold/content/desk/days-words.ts'
-import { manyWords } from '@kindfold/content/desk/many-words.ts'
+import { manyWords } from '../words/many-words.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

@@ -1,4 +1,4 @@
-import { manyWords } from '@kindfold/content/desk/many-words.ts'
+import { manyWords } from '../words/many-words.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'

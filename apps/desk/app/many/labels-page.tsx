@@ -1,5 +1,5 @@
 import { listLabelsOfMany, readFirstLabel } from '@kindfold/content/booking/list-labels.ts'
-import { manyWords as words } from '@kindfold/content/desk/many-words.ts'
+import { manyWords as words } from '../words/many-words.ts'
 import { countItems } from '@kindfold/domain/booking/booking/check-items.ts'
 import { isWaitingStatus } from '@kindfold/domain/booking/booking/is-waiting-status.ts'
 import { listChosen } from '@kindfold/domain/office/many/list-chosen.ts'

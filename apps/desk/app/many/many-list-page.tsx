@@ -1,6 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { bookingSearchWords } from '@kindfold/content/desk/booking-search-words.ts'
-import { manyWords as words } from '@kindfold/content/desk/many-words.ts'
+import { bookingSearchWords } from '../bookings/booking-search-words.ts'
+import { manyWords as words } from '../words/many-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { chooseMany, type ChooseOutcome } from '@kindfold/domain/office/many/choose-many.ts'
 import { bookingsAtOnce } from '@kindfold/domain/office/many/many.ts'

@@ -1,6 +1,6 @@
-import { roundsWords } from '@kindfold/content/desk/rounds-words.ts'
+import { roundsWords } from '../rounds/rounds-words.ts'
 import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { manyWords as words } from '@kindfold/content/desk/many-words.ts'
+import { manyWords as words } from '../words/many-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { judgeMany } from '@kindfold/domain/office/many/judge-many.ts'

@@ -1,4 +1,4 @@
-import { manyWords } from '@kindfold/content/desk/many-words.ts'
+import { manyWords } from '../words/many-words.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import type { ManyAct } from '@kindfold/domain/office/many/many.ts'
 import type { ManyRow } from '@kindfold/domain/office/many/read-many.ts'

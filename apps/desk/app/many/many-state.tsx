@@ -1,5 +1,5 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { manyWords } from '@kindfold/content/desk/many-words.ts'
+import { manyWords } from '../words/many-words.ts'
 import type { ManyAct } from '@kindfold/domain/office/many/many.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 

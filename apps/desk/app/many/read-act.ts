@@ -1,5 +1,5 @@
 import { findMoment } from '@kindfold/content/says/find-moment.ts'
-import { manyWords } from '@kindfold/content/desk/many-words.ts'
+import { manyWords } from '../words/many-words.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import type { ActOnMany } from '@kindfold/domain/office/many/many.ts'

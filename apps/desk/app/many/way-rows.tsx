@@ -1,4 +1,4 @@
-import { manyWords } from '@kindfold/content/desk/many-words.ts'
+import { manyWords } from '../words/many-words.ts'
 import type { ManyTold } from '@kindfold/domain/office/many/judge-many.ts'
 
 const words = manyWords.check.ways

@@ -1,4 +1,4 @@
-import { mergeWords as words } from '@kindfold/content/desk/merge-words.ts'
+import { mergeWords as words } from './merge-words.ts'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 
 /** A field that two people changed, in words. */

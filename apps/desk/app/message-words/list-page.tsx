@@ -1,4 +1,4 @@
-import { messageWordsWords as words } from '@kindfold/content/desk/message-words-words.ts'
+import { messageWordsWords as words } from '../words/message-words-words.ts'
 import { freeSentenceNames } from '@kindfold/content/installation/free-sentences.ts'
 import { listKindNames } from '@kindfold/domain/office/message/list-kind-names.ts'
 import { readPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'

@@ -1,4 +1,4 @@
-import { messageWordsWords } from '@kindfold/content/desk/message-words-words.ts'
+import { messageWordsWords } from '../words/message-words-words.ts'
 import {
   freeSentenceNames,
   freeSentences,

@@ -1,4 +1,4 @@
-import { deskWords } from '@kindfold/content/desk/desk-words.ts'
+import { deskWords } from '../layout/desk-words.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { data } from 'react-router'
 

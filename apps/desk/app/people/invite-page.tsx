@@ -1,5 +1,5 @@
 import { inviteProblems } from '@kindfold/content/desk/people-words.ts'
-import { peoplePageWords as words } from '@kindfold/content/desk/people-page-words.ts'
+import { peoplePageWords as words } from './people-page-words.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { inviteStaff } from '@kindfold/domain/staff/invite-staff.ts'
 import { EmailField } from '@kindfold/ui/form/email-field.tsx'

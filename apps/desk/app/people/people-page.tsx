@@ -1,5 +1,5 @@
-import { peoplePageWords as words } from '@kindfold/content/desk/people-page-words.ts'
-import { roleWords } from '@kindfold/content/desk/role-words.ts'
+import { peoplePageWords as words } from './people-page-words.ts'
+import { roleWords } from '../words/role-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { listPeople, type ListedPerson } from '@kindfold/domain/staff/people.ts'

@@ -1,5 +1,5 @@
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
-import { peoplePageWords as words } from '@kindfold/content/desk/people-page-words.ts'
+import { peoplePageWords as words } from './people-page-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { actsOnPeople, changePersonsRoles } from '@kindfold/domain/office/act/acts-on-people.ts'

@@ -1,5 +1,5 @@
-import { peoplePageWords as words } from '@kindfold/content/desk/people-page-words.ts'
-import { roleWords } from '@kindfold/content/desk/role-words.ts'
+import { peoplePageWords as words } from './people-page-words.ts'
+import { roleWords } from '../words/role-words.ts'
 import { roleNames, type StaffRole, type StaffRoleName } from '@kindfold/domain/staff/may.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'

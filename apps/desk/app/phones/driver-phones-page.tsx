@@ -1,6 +1,6 @@
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { phonesWords as words } from '@kindfold/content/desk/phones-words.ts'
+import { phonesWords as words } from './phones-words.ts'
 import { makePhoneInvitation } from '@kindfold/domain/rounds/drive/make-phone-invitation.ts'
 import { listDriversWithPhones } from '@kindfold/domain/rounds/drive/phones.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'

@@ -1,5 +1,5 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { phonesWords as words } from '@kindfold/content/desk/phones-words.ts'
+import { phonesWords as words } from './phones-words.ts'
 import { listDriversWithPhones, type ListedPhone } from '@kindfold/domain/rounds/drive/phones.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'

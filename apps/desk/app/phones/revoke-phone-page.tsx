@@ -1,5 +1,5 @@
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
-import { phonesWords } from '@kindfold/content/desk/phones-words.ts'
+import { phonesWords } from './phones-words.ts'
 import { listDriversWithPhones, revokePhone } from '@kindfold/domain/rounds/drive/phones.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'

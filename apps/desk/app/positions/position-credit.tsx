@@ -1,4 +1,4 @@
-import { positionsWords as words } from '@kindfold/content/desk/positions-words.ts'
+import { positionsWords as words } from './positions-words.ts'
 
 /** What the licence of the imported postcodes asks us to say beside what is made of them. */
 export function PositionCredit() {

@@ -1,4 +1,4 @@
-import { positionsWords as words } from '@kindfold/content/desk/positions-words.ts'
+import { positionsWords as words } from './positions-words.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 

@@ -1,6 +1,6 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { positionsWords as words } from '@kindfold/content/desk/positions-words.ts'
-import { placeProblemWords } from '@kindfold/content/desk/vans-words.ts'
+import { positionsWords as words } from './positions-words.ts'
+import { placeProblemWords } from '../words/vans-words.ts'
 import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { listPositionFaults } from '@kindfold/domain/capacity/place/list-position-faults.ts'

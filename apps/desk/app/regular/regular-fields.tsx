@@ -1,6 +1,6 @@
 import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
 import { findChoice } from '@kindfold/content/charities/find-charity.ts'
-import { regularWords } from '@kindfold/content/desk/regular-words.ts'
+import { regularWords } from '../words/regular-words.ts'
 import type { RegularProblem } from '@kindfold/domain/booking/regular/start-regular.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'

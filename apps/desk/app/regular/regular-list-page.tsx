@@ -1,5 +1,5 @@
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
-import { regularWords as words } from '@kindfold/content/desk/regular-words.ts'
+import { regularWords as words } from '../words/regular-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listRegular } from '@kindfold/domain/booking/regular/list-regular.ts'
 import type { RegularState } from '@kindfold/domain/booking/regular/regular-collection.ts'

@@ -4,7 +4,7 @@ import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { dayAfter, formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { bookingActWords as actWords } from '@kindfold/content/desk/booking-act-words.ts'
-import { regularWords as words } from '@kindfold/content/desk/regular-words.ts'
+import { regularWords as words } from '../words/regular-words.ts'
 import { regularMadeDaysBefore } from '@kindfold/content/facts/booking-facts.ts'
 import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import {

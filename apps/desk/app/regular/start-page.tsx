@@ -1,6 +1,6 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
-import { regularWords } from '@kindfold/content/desk/regular-words.ts'
+import { regularWords } from '../words/regular-words.ts'
 import { readRegularOf } from '@kindfold/domain/booking/regular/list-regular.ts'
 import { findFirstTurn, startRegular } from '@kindfold/domain/booking/regular/start-regular.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'

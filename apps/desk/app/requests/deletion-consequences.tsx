@@ -1,4 +1,4 @@
-import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
+import { requestsWords } from '../words/requests-words.ts'
 import type { DeletionPreview, PersonCounts } from '@kindfold/domain/booking/privacy/preview-deletion.ts'
 
 const words = requestsWords.deletion

@@ -1,5 +1,5 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { requestsWords } from '@kindfold/content/desk/requests-words.ts'
+import { requestsWords } from '../words/requests-words.ts'
 import { deleteDonorData } from '@kindfold/domain/booking/privacy/delete-donor-data.ts'
 import { previewDeletion } from '@kindfold/domain/booking/privacy/preview-deletion.ts'
 import { openRequest } from '@kindfold/domain/booking/request/open-request.ts'

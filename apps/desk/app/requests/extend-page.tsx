@@ -1,5 +1,5 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { handlingWords as words } from '@kindfold/content/desk/request-handling-words.ts'
+import { handlingWords as words } from './request-handling-words.ts'
 import { privacyAnswerExtendableByMonths } from '@kindfold/content/facts/facts.ts'
 import { addMonths } from '@kindfold/domain/base/calendar/london-time.ts'
 import { extendRequest } from '@kindfold/domain/booking/request/extend-request.ts'

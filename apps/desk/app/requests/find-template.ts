@@ -1,4 +1,4 @@
-import { answerTemplates, type AnsweredKind } from '@kindfold/content/desk/answer-templates.ts'
+import { answerTemplates, type AnsweredKind } from './answer-templates.ts'
 import type { DeskRequest } from '@kindfold/domain/booking/request/open-request.ts'
 
 /** What an answer to a request is to; null where none is written. */

@@ -1,6 +1,6 @@
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
-import { handlingWords as words } from '@kindfold/content/desk/request-handling-words.ts'
+import { handlingWords as words } from './request-handling-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import type { StaffAuthor } from '@kindfold/domain/base/actor/actor.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'

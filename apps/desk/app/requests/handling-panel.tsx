@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { handlingWords as words } from '@kindfold/content/desk/request-handling-words.ts'
+import { handlingWords as words } from './request-handling-words.ts'
 import type { DeskRequest } from '@kindfold/domain/booking/request/open-request.ts'
 import type { BookingOfRequest } from '@kindfold/domain/booking/request/read-case.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'

@@ -1,5 +1,5 @@
 import type { MessagePreview as Preview } from '@kindfold/domain/office/message/preview-message.ts'
-import { handlingWords as words } from '@kindfold/content/desk/request-handling-words.ts'
+import { handlingWords as words } from './request-handling-words.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'

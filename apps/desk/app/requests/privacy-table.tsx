@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { requestsWords as words } from '@kindfold/content/desk/requests-words.ts'
-import { handlingWords } from '@kindfold/content/desk/request-handling-words.ts'
+import { requestsWords as words } from '../words/requests-words.ts'
+import { handlingWords } from './request-handling-words.ts'
 import type { OpenRequest } from '@kindfold/domain/booking/privacy/list-open-requests.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'

@@ -1,4 +1,4 @@
-import { handlingWords as words } from '@kindfold/content/desk/request-handling-words.ts'
+import { handlingWords as words } from './request-handling-words.ts'
 import { openRequest } from '@kindfold/domain/booking/request/open-request.ts'
 import { refusalGroundsOf } from '@kindfold/content/legal/refusal-grounds.ts'
 import { refuseRequest } from '@kindfold/domain/booking/request/refuse-request.ts'

@@ -1,4 +1,4 @@
-import { requestsWords as words } from '@kindfold/content/desk/requests-words.ts'
+import { requestsWords as words } from '../words/requests-words.ts'
 import { enquiryKindNames } from '@kindfold/content/enquiries/enquiry-forms.ts'
 import { listEnquiries } from '@kindfold/domain/booking/enquiry/list-enquiries.ts'
 import { countOpenRequests, listOpenRequests } from '@kindfold/domain/booking/privacy/list-open-requests.ts'

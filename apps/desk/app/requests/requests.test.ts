@@ -1,4 +1,4 @@
-import { answerTemplates } from '@kindfold/content/desk/answer-templates.ts'
+import { answerTemplates } from './answer-templates.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { listOpenRequests } from '@kindfold/domain/booking/privacy/list-open-requests.ts'
 import { requestPrivacy } from '@kindfold/domain/booking/privacy/request-privacy.ts'

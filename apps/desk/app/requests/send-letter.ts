@@ -1,6 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
-import { handlingWords as words } from '@kindfold/content/desk/request-handling-words.ts'
+import { handlingWords as words } from './request-handling-words.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { ExtendRequestOutcome } from '@kindfold/domain/booking/request/extend-request.ts'
 import type { RefuseRequestOutcome } from '@kindfold/domain/booking/request/refuse-request.ts'

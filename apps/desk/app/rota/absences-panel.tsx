@@ -1,4 +1,4 @@
-import { rotaWords as words } from '@kindfold/content/desk/rota-words.ts'
+import { rotaWords as words } from '../words/rota-words.ts'
 import type { Absence } from '@kindfold/domain/rounds/fleet/read-rota.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

@@ -1,5 +1,5 @@
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
-import { rotaWords as words } from '@kindfold/content/desk/rota-words.ts'
+import { rotaWords as words } from '../words/rota-words.ts'
 import { endAbsence } from '@kindfold/domain/rounds/fleet/end-absence.ts'
 import {
   enterAbsence,

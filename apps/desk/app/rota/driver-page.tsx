@@ -1,5 +1,5 @@
-import { areasWords } from '@kindfold/content/desk/areas-words.ts'
-import { rotaWords as words } from '@kindfold/content/desk/rota-words.ts'
+import { areasWords } from '../areas/areas-words.ts'
+import { rotaWords as words } from '../words/rota-words.ts'
 import { readRotaOfDesk } from '@kindfold/domain/rounds/fleet/read-rota-of-desk.ts'
 import { saveWorkingDays } from '@kindfold/domain/rounds/fleet/save-working-days.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'

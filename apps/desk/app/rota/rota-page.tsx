@@ -1,5 +1,5 @@
-import { areasWords } from '@kindfold/content/desk/areas-words.ts'
-import { rotaWords as words } from '@kindfold/content/desk/rota-words.ts'
+import { areasWords } from '../areas/areas-words.ts'
+import { rotaWords as words } from '../words/rota-words.ts'
 import { sayDay } from '@kindfold/content/desk/standing-words.ts'
 import { readRotaOfDesk, type RotaOfDesk } from '@kindfold/domain/rounds/fleet/read-rota-of-desk.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'

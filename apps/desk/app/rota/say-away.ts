@@ -1,4 +1,4 @@
-import { rotaWords as words } from '@kindfold/content/desk/rota-words.ts'
+import { rotaWords as words } from '../words/rota-words.ts'
 import type { Absence } from '@kindfold/domain/rounds/fleet/read-rota.ts'
 
 /** An absence in one line: why, and on which days. */

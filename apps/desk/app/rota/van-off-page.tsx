@@ -1,4 +1,4 @@
-import { rotaWords as words } from '@kindfold/content/desk/rota-words.ts'
+import { rotaWords as words } from '../words/rota-words.ts'
 import { readRotaOfDesk } from '@kindfold/domain/rounds/fleet/read-rota-of-desk.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'

@@ -1,5 +1,5 @@
 import type { ActKind } from '@kindfold/acts/act.ts'
-import { findWord } from '@kindfold/content/desk/find-word.ts'
+import { findWord } from '../words/find-word.ts'
 
 /** What a driver did. */
 const driverActWords: Readonly<Record<ActKind | 'malformed', string>> = {

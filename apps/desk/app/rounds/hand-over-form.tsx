@@ -1,4 +1,4 @@
-import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
+import { roundsWords as words } from './rounds-words.ts'
 import type { RoundCrew } from '@kindfold/domain/rounds/round/hand-over-round.ts'
 import type { RoundSummary } from '@kindfold/domain/rounds/round/list-rounds-of-day.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

@@ -1,6 +1,6 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
-import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
+import { roundsWords as words } from './rounds-words.ts'
 import type { NotServed, Served } from '@kindfold/domain/rounds/round/give-away.ts'
 import { cancelRound, loseVan } from '@kindfold/domain/rounds/round/lose-van.ts'
 import { findRemedies, type WaitingDonor } from '@kindfold/domain/rounds/round/find-remedies.ts'

@@ -1,4 +1,4 @@
-import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
+import { roundsWords as words } from './rounds-words.ts'
 import type { LastPlace, RoundStop } from '@kindfold/domain/rounds/round/find-round.ts'
 import { formatClock } from './format-clock.ts'
 import { drawMap, type DrawnState } from './draw-map.ts'

@@ -1,5 +1,5 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
+import { roundsWords as words } from './rounds-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { handOverRound, listCrew, type RoundCrew } from '@kindfold/domain/rounds/round/hand-over-round.ts'
 import { reopenRound } from '@kindfold/domain/rounds/round/reopen-round.ts'

@@ -1,4 +1,4 @@
-import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
+import { roundsWords as words } from './rounds-words.ts'
 import type { RoundSummary } from '@kindfold/domain/rounds/round/list-rounds-of-day.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 

@@ -1,4 +1,4 @@
-import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
+import { roundsWords as words } from './rounds-words.ts'
 import type { Position } from '@kindfold/domain/base/position/position.ts'
 import type { LastPlace, RoundStop } from '@kindfold/domain/rounds/round/find-round.ts'
 import { formatClock } from './format-clock.ts'

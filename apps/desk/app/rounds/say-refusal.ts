@@ -1,4 +1,4 @@
-import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
+import { roundsWords as words } from './rounds-words.ts'
 import type { HandOverOutcome } from '@kindfold/domain/rounds/round/hand-over-round.ts'
 import type { CancelRoundOutcome } from '@kindfold/domain/rounds/round/lose-van.ts'
 import type { MoveStopOutcome } from '@kindfold/domain/rounds/round/move-stop.ts'

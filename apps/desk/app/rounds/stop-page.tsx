@@ -1,6 +1,6 @@
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import { formatWindow } from '@kindfold/content/calendar/format-when.ts'
-import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
+import { roundsWords as words } from './rounds-words.ts'
 import { listPlaces } from '@kindfold/domain/rounds/round/list-places.ts'
 import { moveStop, type SeenWindow } from '@kindfold/domain/rounds/round/move-stop.ts'
 import { pinStop } from '@kindfold/domain/rounds/round/pin-stop.ts'

@@ -1,4 +1,4 @@
-import { roundsWords as words } from '@kindfold/content/desk/rounds-words.ts'
+import { roundsWords as words } from './rounds-words.ts'
 import type { RoundStop } from '@kindfold/domain/rounds/round/find-round.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'

@@ -1,5 +1,5 @@
 import { submitBy } from '@kindfold/ui/form/submit-by.ts'
-import { offlineWords } from '@kindfold/content/desk/offline-words.ts'
+import { offlineWords } from './offline-words.ts'
 
 /**
  * Keeps a form on the page once the device has lost its connection: to send it would lead to the browser's own page, and

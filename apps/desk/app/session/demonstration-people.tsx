@@ -1,4 +1,4 @@
-import { roleWords } from '@kindfold/content/desk/role-words.ts'
+import { roleWords } from '../words/role-words.ts'
 import { signInWords as words } from '@kindfold/content/desk/sign-in-words.ts'
 import type { PersonToClick } from './list-people-to-click.ts'
 import { proofFields } from './proof-fields.ts'

@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { accountWords } from '@kindfold/content/desk/account-words.ts'
-import { todayWords as words } from '@kindfold/content/desk/today-words.ts'
+import { accountWords } from '../account/account-words.ts'
+import { todayWords as words } from './today-words.ts'
 import { readHold } from '@kindfold/domain/message/hold.ts'
 import { listTasks, type TaskKind } from '@kindfold/domain/office/today/tasks.ts'
 import { readDaysOfToday, type DayOfArea } from '@kindfold/domain/office/today/read-days.ts'

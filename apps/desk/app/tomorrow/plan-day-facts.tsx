@@ -1,6 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
-import { rotaWords } from '@kindfold/content/desk/rota-words.ts'
+import { rotaWords } from '../words/rota-words.ts'
 import type { PlanDayOfDesk } from '@kindfold/domain/rounds/plan/read-plan-day.ts'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 

@@ -1,4 +1,4 @@
-import { vansWords as words } from '@kindfold/content/desk/vans-words.ts'
+import { vansWords as words } from '../words/vans-words.ts'
 import { listFleet, type Depot } from '@kindfold/domain/rounds/fleet/list-fleet.ts'
 import { saveDepot } from '@kindfold/domain/rounds/fleet/save-depot.ts'
 import { formatPosition } from '@kindfold/domain/base/position/position.ts'

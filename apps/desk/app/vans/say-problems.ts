@@ -1,5 +1,5 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { placeProblemWords, vansWords } from '@kindfold/content/desk/vans-words.ts'
+import { placeProblemWords, vansWords } from '../words/vans-words.ts'
 import type { DepotProblem } from '@kindfold/domain/rounds/fleet/save-depot.ts'
 import type { VanProblem } from '@kindfold/domain/rounds/fleet/save-van.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

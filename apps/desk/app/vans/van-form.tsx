@@ -1,4 +1,4 @@
-import { vansWords as words } from '@kindfold/content/desk/vans-words.ts'
+import { vansWords as words } from '../words/vans-words.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'

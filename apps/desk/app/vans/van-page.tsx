@@ -1,4 +1,4 @@
-import { vansWords as words } from '@kindfold/content/desk/vans-words.ts'
+import { vansWords as words } from '../words/vans-words.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { listFleet } from '@kindfold/domain/rounds/fleet/list-fleet.ts'
 import { saveVan } from '@kindfold/domain/rounds/fleet/save-van.ts'

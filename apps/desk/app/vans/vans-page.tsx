@@ -1,5 +1,5 @@
 import { formatKilos } from '@kindfold/content/desk/format-kilos.ts'
-import { vansWords as words } from '@kindfold/content/desk/vans-words.ts'
+import { vansWords as words } from '../words/vans-words.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { listFleet } from '@kindfold/domain/rounds/fleet/list-fleet.ts'
 import { formatPosition } from '@kindfold/domain/base/position/position.ts'

@@ -1,4 +1,4 @@
-import { waitingListWords as words } from '@kindfold/content/desk/waiting-list-words.ts'
+import { waitingListWords as words } from './waiting-list-words.ts'
 import { listDemand } from '@kindfold/domain/booking/waiting-list/list-demand.ts'
 import { answerCsv } from '@kindfold/web/csv/csv-answer.ts'
 import { openDesk } from '../session/open-desk.ts'

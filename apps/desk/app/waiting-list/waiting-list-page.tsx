@@ -1,5 +1,5 @@
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
-import { waitingListWords as words } from '@kindfold/content/desk/waiting-list-words.ts'
+import { waitingListWords as words } from './waiting-list-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listDemand } from '@kindfold/domain/booking/waiting-list/list-demand.ts'
 import { BarChart } from '@kindfold/ui/chart/bar-chart.tsx'

@@ -6,7 +6,7 @@ import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import type { ReactNode } from 'react'
-import { mergeWords } from '@kindfold/content/desk/merge-words.ts'
+import { mergeWords } from '../../merge/merge-words.ts'
 import { BaseInput } from '../../merge/base-input.tsx'
 import { MergeNotice } from '../../merge/merge-notice.tsx'
 import { listChanges } from '../../merge/say-merged.ts'

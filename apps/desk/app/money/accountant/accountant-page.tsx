@@ -1,5 +1,5 @@
 import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { accountantWords as words } from '@kindfold/content/desk/accountant-words.ts'
+import { accountantWords as words } from '../../words/accountant-words.ts'
 import { accountantQuestions } from '@kindfold/content/money/accountant-questions.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import {

@@ -1,4 +1,4 @@
-import { agreementsWords } from '@kindfold/content/desk/agreements-words.ts'
+import { agreementsWords } from './agreements-words.ts'
 import type { ManyTold } from '@kindfold/domain/office/many/judge-many.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

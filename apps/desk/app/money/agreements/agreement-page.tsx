@@ -1,6 +1,6 @@
 import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { listPartners } from '@kindfold/content/charities/charities.ts'
-import { agreementsWords, sayShare } from '@kindfold/content/desk/agreements-words.ts'
+import { agreementsWords, sayShare } from './agreements-words.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listBookingsOfCharity } from '@kindfold/domain/booking/day/list-bookings-of-charity.ts'

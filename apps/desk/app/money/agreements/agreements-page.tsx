@@ -1,6 +1,6 @@
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
-import { agreementsWords as words, sayShare } from '@kindfold/content/desk/agreements-words.ts'
+import { agreementsWords as words, sayShare } from './agreements-words.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import type { Agreement } from '@kindfold/domain/money/agreement/agreement.ts'

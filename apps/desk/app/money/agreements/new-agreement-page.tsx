@@ -1,5 +1,5 @@
 import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
-import { agreementsWords } from '@kindfold/content/desk/agreements-words.ts'
+import { agreementsWords } from './agreements-words.ts'
 import {
   agreementContentKeys,
   agreementContents,

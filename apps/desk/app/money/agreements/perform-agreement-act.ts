@@ -1,6 +1,6 @@
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
-import { agreementsWords as words } from '@kindfold/content/desk/agreements-words.ts'
+import { agreementsWords as words } from './agreements-words.ts'
 import { agreementContents } from '@kindfold/content/money/agreement-contents.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'

@@ -1,4 +1,4 @@
-import { agreementsWords as words } from '@kindfold/content/desk/agreements-words.ts'
+import { agreementsWords as words } from './agreements-words.ts'
 import type { Agreement } from '@kindfold/domain/money/agreement/agreement.ts'
 
 export type AgreementState = keyof typeof words.states

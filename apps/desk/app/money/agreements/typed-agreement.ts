@@ -1,4 +1,4 @@
-import { agreementsWords } from '@kindfold/content/desk/agreements-words.ts'
+import { agreementsWords } from './agreements-words.ts'
 import { agreementContentKeys } from '@kindfold/content/money/agreement-contents.ts'
 import type { AgreementTyped } from '@kindfold/content/money/agreement.schema.ts'
 import type { AgreementProblem } from '@kindfold/domain/money/agreement/enter-agreement.ts'

@@ -1,7 +1,7 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
 import { auditWords as words, moneyAuditWords, nameAct } from '@kindfold/content/desk/audit-words.ts'
-import { sayAuditDetails, sayAuditSubject } from '@kindfold/content/desk/say-audit.ts'
+import { sayAuditDetails, sayAuditSubject } from '../../words/say-audit.ts'
 import { moneyActs } from '@kindfold/content/desk/money-acts.ts'
 import { listAudit } from '@kindfold/domain/staff/list-audit.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'

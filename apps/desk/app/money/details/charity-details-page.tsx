@@ -1,6 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
-import { detailsWords } from '@kindfold/content/desk/details-words.ts'
+import { detailsWords } from './details-words.ts'
 import { formatSortCode } from '@kindfold/content/money/mask-account.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listBankDetails } from '@kindfold/domain/money/details/list-details.ts'

@@ -1,4 +1,4 @@
-import { detailsWords } from '@kindfold/content/desk/details-words.ts'
+import { detailsWords } from './details-words.ts'
 import type { DetailsTyped } from '@kindfold/domain/money/details/enter-details.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

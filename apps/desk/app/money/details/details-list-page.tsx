@@ -1,6 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
-import { detailsWords as words } from '@kindfold/content/desk/details-words.ts'
+import { detailsWords as words } from './details-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listBankDetails } from '@kindfold/domain/money/details/list-details.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'

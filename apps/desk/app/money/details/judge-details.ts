@@ -1,4 +1,4 @@
-import type { detailsWords } from '@kindfold/content/desk/details-words.ts'
+import type { detailsWords } from './details-words.ts'
 import type { ShownDetails } from '@kindfold/domain/money/details/list-details.ts'
 
 export type DetailsState = keyof typeof detailsWords.one.states

@@ -1,4 +1,4 @@
-import { detailsWords as words } from '@kindfold/content/desk/details-words.ts'
+import { detailsWords as words } from './details-words.ts'
 import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { checkBankDetails } from '@kindfold/domain/money/details/check-details.ts'

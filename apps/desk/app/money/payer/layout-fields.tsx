@@ -1,4 +1,4 @@
-import { payerWords } from '@kindfold/content/desk/payer-words.ts'
+import { payerWords } from './payer-words.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'

@@ -1,5 +1,5 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { payerWords as words } from '@kindfold/content/desk/payer-words.ts'
+import { payerWords as words } from './payer-words.ts'
 import { maskAccountNumber, maskSortCode } from '@kindfold/content/money/mask-account.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { findPayer, setPayer } from '@kindfold/domain/money/payer/set-payer.ts'

@@ -1,4 +1,4 @@
-import { payerWords } from '@kindfold/content/desk/payer-words.ts'
+import { payerWords } from './payer-words.ts'
 import type { PayerTyped } from '@kindfold/content/money/bank-account.schema.ts'
 import { csvChoices, csvFields, plainLayout, type LayoutProblem } from '@kindfold/money/files/csv-layout.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

@@ -1,7 +1,7 @@
 import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { moneyWords } from '@kindfold/content/desk/money-words.ts'
 import { paymentsWords as words } from '@kindfold/content/desk/payments-words.ts'
-import { statementWords } from '@kindfold/content/desk/statement-words.ts'
+import { statementWords } from '../statement/statement-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'

@@ -1,4 +1,4 @@
-import { receiptsWords } from '@kindfold/content/desk/receipts-words.ts'
+import { receiptsWords } from './receipts-words.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'

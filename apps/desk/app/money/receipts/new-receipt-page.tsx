@@ -1,6 +1,6 @@
 import { listCharitiesEver, listPartners } from '@kindfold/content/charities/charities.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
-import { receiptsWords } from '@kindfold/content/desk/receipts-words.ts'
+import { receiptsWords } from './receipts-words.ts'
 import { allCharitiesSlug } from '@kindfold/content/installation/all-charities.ts'
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import { londonDate, addMonths } from '@kindfold/domain/base/calendar/london-time.ts'

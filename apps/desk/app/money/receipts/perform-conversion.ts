@@ -1,5 +1,5 @@
 import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
-import { receiptsWords } from '@kindfold/content/desk/receipts-words.ts'
+import { receiptsWords } from './receipts-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { isId } from '@kindfold/domain/base/token/is-id.ts'

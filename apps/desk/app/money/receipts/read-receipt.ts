@@ -1,4 +1,4 @@
-import { receiptsWords as words } from '@kindfold/content/desk/receipts-words.ts'
+import { receiptsWords as words } from './receipts-words.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import type { ReceiptAsked, ReceiptProblem } from '@kindfold/domain/money/receipt/record-receipt.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

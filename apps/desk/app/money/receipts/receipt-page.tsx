@@ -1,6 +1,6 @@
 import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
-import { receiptsWords } from '@kindfold/content/desk/receipts-words.ts'
+import { receiptsWords } from './receipts-words.ts'
 import { formatKilos } from '@kindfold/content/facts/format-kilos.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'

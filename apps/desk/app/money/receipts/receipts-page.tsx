@@ -1,6 +1,6 @@
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
-import { receiptsWords as words } from '@kindfold/content/desk/receipts-words.ts'
+import { receiptsWords as words } from './receipts-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listReceipts } from '@kindfold/domain/money/receipt/list-receipts.ts'

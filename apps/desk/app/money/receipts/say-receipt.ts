@@ -1,6 +1,6 @@
 import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
-import { receiptsWords } from '@kindfold/content/desk/receipts-words.ts'
+import { receiptsWords } from './receipts-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import type { ListedReceipt } from '@kindfold/domain/money/receipt/list-receipts.ts'

@@ -1,4 +1,4 @@
-import { statementWords } from '@kindfold/content/desk/statement-words.ts'
+import { statementWords } from './statement-words.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'

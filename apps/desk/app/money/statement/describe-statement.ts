@@ -1,6 +1,6 @@
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
-import { statementWords as words } from '@kindfold/content/desk/statement-words.ts'
+import { statementWords as words } from './statement-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import type { ComparedPayment, ComparedStatement } from '@kindfold/domain/money/payment/compare-statement.ts'

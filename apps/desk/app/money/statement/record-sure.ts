@@ -1,6 +1,6 @@
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { paymentsWords } from '@kindfold/content/desk/payments-words.ts'
-import { statementWords as words } from '@kindfold/content/desk/statement-words.ts'
+import { statementWords as words } from './statement-words.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { FinancePerson } from '@kindfold/domain/money/finance-person.ts'
 import { findPayment } from '@kindfold/domain/money/payment/list-payments.ts'

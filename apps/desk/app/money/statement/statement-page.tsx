@@ -1,4 +1,4 @@
-import { statementWords as words } from '@kindfold/content/desk/statement-words.ts'
+import { statementWords as words } from './statement-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { decodeText } from '@kindfold/domain/base/table/decode-text.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'

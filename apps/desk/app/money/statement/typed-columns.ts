@@ -1,4 +1,4 @@
-import { statementWords } from '@kindfold/content/desk/statement-words.ts'
+import { statementWords } from './statement-words.ts'
 import type { ColumnChoice } from '@kindfold/money/bank-statement/detect-columns.ts'
 import { statementDateFormats } from '@kindfold/money/bank-statement/read-statement-date.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

@@ -1,4 +1,4 @@
-import { roundsWords } from '@kindfold/content/desk/rounds-words.ts'
+import { roundsWords } from '../rounds-words.ts'
 import { addProtocol, Map as StreetMap, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl'
 import mapStyles from 'maplibre-gl/dist/maplibre-gl.css?url'
 // oxlint-disable-next-line import/default -- Vite makes it: the address of a file of its own

@@ -1,4 +1,4 @@
-import type { manageWords } from '../booking/manage-words.ts'
+import type { manageWords } from '@kindfold/content/booking/manage-words.ts'
 
 type Status = keyof typeof manageWords.statuses
 

@@ -1,4 +1,4 @@
-import type { FreeSentence } from '../installation/free-sentences.ts'
+import type { FreeSentence } from '@kindfold/content/installation/free-sentences.ts'
 
 /** Words of the desk's pages about what this installation says in place of the standard words of messages. */
 export const messageWordsWords = {

@@ -1,4 +1,4 @@
-import { formatMoment } from '../calendar/format-when.ts'
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 
 /** Words of the desk's page of one booking. */
 export const bookingPageWords = {

@@ -1,4 +1,4 @@
-import { charitySharePercent } from '../facts/facts.ts'
+import { charitySharePercent } from '@kindfold/content/facts/facts.ts'
 
 /** A share of hundredths of a per cent: '82.5%'. */
 export const sayShare = (basisPoints: number): string => `${basisPoints / 100}%`

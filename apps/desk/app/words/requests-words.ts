@@ -1,5 +1,5 @@
-import { formatMoment } from '../calendar/format-when.ts'
-import { formatNumberWord } from '../facts/format-number-word.ts'
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { formatNumberWord } from '@kindfold/content/facts/format-number-word.ts'
 
 const many = (count: number, one: string, more: string) =>
   `${count === 1 ? 'one' : formatNumberWord(count)} ${count === 1 ? one : more}`

@@ -1,4 +1,4 @@
-import { formatTime } from '../calendar/format-when.ts'
+import { formatTime } from '@kindfold/content/calendar/format-when.ts'
 
 const names: Record<string, string> = {
   name: 'name',

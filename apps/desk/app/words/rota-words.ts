@@ -1,5 +1,5 @@
-import { formatDayFrom } from '../calendar/format-when.ts'
-import { sayDay } from './standing-words.ts'
+import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
+import { sayDay } from '@kindfold/content/desk/standing-words.ts'
 
 const span = (from: string, until: string): string =>
   from === until ? sayDay(from) : `${sayDay(from)} to ${sayDay(until)}`

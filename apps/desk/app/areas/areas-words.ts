@@ -1,6 +1,6 @@
-import { formatTime } from '../calendar/format-when.ts'
-import { latestCutOffTime } from '../facts/booking-facts.ts'
-import { slotEmailTime } from '../facts/facts.ts'
+import { formatTime } from '@kindfold/content/calendar/format-when.ts'
+import { latestCutOffTime } from '@kindfold/content/facts/booking-facts.ts'
+import { slotEmailTime } from '@kindfold/content/facts/facts.ts'
 
 /** Words of the pages about areas. */
 export const areasWords = {

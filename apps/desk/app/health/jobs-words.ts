@@ -1,4 +1,4 @@
-import { formatMoment } from '../calendar/format-when.ts'
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 
 /** Words about jobs on the page Health: those that were given up, and when each was done. */
 export const jobsWords = {

@@ -1,5 +1,5 @@
-import { noteFromBagCount } from '../facts/facts.ts'
-import { joinWords } from '../facts/join-words.ts'
+import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
+import { joinWords } from '@kindfold/content/facts/join-words.ts'
 
 /** Words of the page on which staff book for a caller. What is read out stands in quotation marks on the page. */
 export const callerWords = {

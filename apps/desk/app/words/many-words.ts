@@ -1,4 +1,4 @@
-import { formatDay } from '../calendar/format-when.ts'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 
 const bookings = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'booking' : 'bookings'}`
 

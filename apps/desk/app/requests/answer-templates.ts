@@ -1,6 +1,6 @@
-import type { EnquiryKind } from '../enquiries/enquiry-forms.ts'
-import { internalBankPricePence } from '../facts/facts.ts'
-import { formatPence } from '../facts/format-pence.ts'
+import type { EnquiryKind } from '@kindfold/content/enquiries/enquiry-forms.ts'
+import { internalBankPricePence } from '@kindfold/content/facts/facts.ts'
+import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 
 /** An answer to begin with. What stands in [square brackets] is to be filled in before it is sent. */
 export type AnswerTemplate = { key: string; name: string; text: string }

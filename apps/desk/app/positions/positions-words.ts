@@ -1,4 +1,4 @@
-import { dataLicence } from '../facts/position-facts.ts'
+import { dataLicence } from '@kindfold/content/facts/position-facts.ts'
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-GB')} ${many}`

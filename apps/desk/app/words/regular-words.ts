@@ -1,7 +1,11 @@
-import { sayRhythm } from '../booking/say-rhythm.ts'
-import { formatDay, formatDayFrom, formatMoment } from '../calendar/format-when.ts'
-import { regularMadeDaysBefore, regularWeeksAtMost, regularWithinDays } from '../facts/booking-facts.ts'
-import { sayDay } from './standing-words.ts'
+import { sayRhythm } from '@kindfold/content/booking/say-rhythm.ts'
+import { formatDay, formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import {
+  regularMadeDaysBefore,
+  regularWeeksAtMost,
+  regularWithinDays,
+} from '@kindfold/content/facts/booking-facts.ts'
+import { sayDay } from '@kindfold/content/desk/standing-words.ts'
 
 const problems = {
   weeks: {

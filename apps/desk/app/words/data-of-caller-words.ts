@@ -1,4 +1,4 @@
-import { organisation } from '../organisation/organisation.ts'
+import { organisation } from '@kindfold/content/organisation/organisation.ts'
 
 /** Words of the desk's pages by which a donor without an email address gets a copy of their data, or has it deleted. */
 export const dataOfCallerWords = {

@@ -1,4 +1,4 @@
-import { formatDayFrom, formatMoment } from '../calendar/format-when.ts'
+import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 const day = (date: string) => formatDayFrom('', date)
