@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findUndocumented } from './architecture/docstrings.ts'
 import { findFolderCircles, judgeFloor } from './architecture/floors.ts'
 import { findCycles, judgeImport } from './architecture/layers.ts'
+import { findLoneReaders } from './architecture/lone-readers.ts'
 import { readImports, readSourceFiles, type SourceFile } from './architecture/read-source-files.ts'
 
 const root = new URL('..', import.meta.url).pathname
@@ -47,6 +48,10 @@ test('imports within the domain go down its floors', () => {
 
 test('no folders need one another', () => {
   expect(findFolderCircles(files)).toEqual([])
+})
+
+test('what one app alone reads stands in it, and content keeps what several read, and facts', () => {
+  expect(findLoneReaders(files)).toEqual([])
 })
 
 test('only the server, the commands and the settings of tools read the environment', () => {
@@ -228,4 +233,27 @@ test('what is said of one export counts for what is only read off it, and no fil
   for (const path of ['apps/desk/app/a.ts', 'packages/ui/src/a.test.ts', 'packages/ui/src/testing/a.ts']) {
     expect(find('export const a = 1', path)).toEqual([])
   }
+})
+
+test('a file of content with one app for its reader is sent there, unless a package or its test reads it too', () => {
+  const words = (name: string) => `packages/content/src/desk/${name}.ts`
+  const read = (reader: string, folder: string, name = 'a') => [
+    makeFile(words(name), 'x', 'packages/content'),
+    makeFile(reader, words(name), folder),
+  ]
+  const page = read('apps/desk/app/a/a-page.tsx', 'apps/desk')
+  const fault =
+    'packages/content/src/desk/a.ts has one reader: git mv it into apps/desk/app, beside its page, with its test.'
+  expect(findLoneReaders(page)).toEqual([fault])
+  expect(findLoneReaders([...page, makeFile('packages/content/src/desk/a.test.ts', words('a'))])).toEqual([
+    fault,
+  ])
+  expect(findLoneReaders([...page, makeFile('simulator/a.ts', words('a'), 'simulator')])).toEqual([fault])
+  for (const [reader, folder] of [
+    ['server/a.ts', 'server'],
+    ['packages/domain/src/a.test.ts', 'packages/domain'],
+    ['apps/drive/app/a.ts', 'apps/drive'],
+  ] as const)
+    expect(findLoneReaders([...page, makeFile(reader, words('a'), folder)])).toEqual([])
+  expect(findLoneReaders(read('server/a.ts', 'server'))).toEqual([])
 })

@@ -72,7 +72,14 @@ test('who benefits from All Charities says that the share is split equally, and 
 async function findInSources(words: RegExp): Promise<string[]> {
   const root = new URL('../../../../', import.meta.url)
   const found: string[] = []
-  for (const folder of ['packages/content/src', 'apps/site/app', 'apps/booking/app', 'server']) {
+  for (const folder of [
+    'packages/content/src',
+    'apps/site/app',
+    'apps/booking/app',
+    'apps/desk/app',
+    'apps/drive/app',
+    'server',
+  ]) {
     const names = await readdir(new URL(`${folder}/`, root), { recursive: true })
     for (const name of names.filter(
       (file) => /(?<!\.test)\.(tsx?|md)$/.test(file) && !file.startsWith('blog/'),
