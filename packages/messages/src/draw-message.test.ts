@@ -150,3 +150,14 @@ test('a letter carries what it says of day, time and outcome as machines read it
   expect(read('missed')).toContain('data-says="outcome" data-value="missed"')
   expect(read('collected')).toContain('data-says="outcome" data-value="collected"')
 })
+
+test('where no slot reached the donor, why we cannot say when we come does not say that we told one', () => {
+  for (const doubt of ['late', 'not-heard', 'not-started', undefined] as const) {
+    const { text } = drawEmail(
+      exampleMessage('in-doubt', { toldSlot: null, ...(doubt && { doubt }) }),
+      exampleLinks,
+      exampleHours,
+    )
+    expect(text).not.toMatch(/\bwe (said|told)\b/i)
+  }
+})

@@ -88,7 +88,7 @@ export function onTheWayCall({ window, band, ...data }: OnTheWayData): string {
 export const runningLateCall = ({ band, ...data }: RunningLateData) =>
   `We are sorry: we are running late. We now expect to come today ${formatWindow(band)}. ${sayNoNeed(data)} If that does not suit you, I can take it off the round and look for another day with you.`
 const doubts = {
-  late: 'We are later than we told you since.',
+  late: 'We are later than we expected.',
   'not-heard': 'We have not heard from the van, and are finding out.',
   'not-started': 'The van has not set out yet, and we are finding out.',
 }

@@ -48,7 +48,7 @@ export const runningLateEmail: EmailWords<RunningLateData, 'late' | 'manage'> = 
 const sayDoubt = ({ doubt, heardAt }: InDoubtData): string => {
   switch (doubt) {
     case 'late':
-      return 'We are later than we told you since, and our office was told of it.'
+      return 'We are later than we expected, and our office was told of it.'
     case 'not-heard':
       return `We have not heard from the van ${heardAt === undefined ? 'today' : `since ${formatTime(heardAt)}`}. Somebody at our office has been told, and is finding out.`
     case 'not-started':
