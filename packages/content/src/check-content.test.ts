@@ -10,7 +10,9 @@ test('every record passes its schema', () => {
 })
 
 test('the words of every page are checked', () => {
-  const files = readdirSync(new URL('pages/', import.meta.url)).filter((file) => /^[a-z-]+\.ts$/.test(file))
+  const files = readdirSync(new URL('pages/', import.meta.url)).filter((file) =>
+    /^[a-z-]+(\.[a-z]{2})?\.ts$/.test(file),
+  )
   const checked = records.map(([where]) => where.replace('pages/', ''))
   expect(files.filter((file) => !checked.includes(file))).toEqual(['scene-descriptions.ts', 'site-paths.ts'])
 })
