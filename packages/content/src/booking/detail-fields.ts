@@ -176,8 +176,11 @@ export const detailFields = [
 ] as const satisfies readonly DetailField[]
 
 type Listed = (typeof detailFields)[number]
+/** A field of a donor's details, by the name that form, draft, booking and command have for it. */
 export type DetailName = Listed['name']
+/** A field without which nobody can book, whoever books and however the bags are handed over. */
 export type RequiredDetail = Exclude<Extract<Listed, { required: true }>, { unless: string }>['name']
+/** A field that says where the bags are and how to get there. */
 export type PlaceName = Extract<Listed, { group: 'place' }>['name']
 
 /** Finds a field by its name. */

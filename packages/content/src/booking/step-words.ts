@@ -13,6 +13,7 @@ export const charityWords = {
   legend: 'Choose a charity',
 } as const
 
+/** The first step of a journey: whether we collect at a door. */
 export const postcodeWords = {
   heading: 'What is the postcode of your door?',
   lead: 'Your postcode tells us whether we collect from you, and on which days.',
@@ -21,6 +22,7 @@ export const postcodeWords = {
   submit: 'See the dates',
 } as const
 
+/** The step of the days. A day closed for a holiday is named, with why. */
 export const dateWords = {
   heading: 'Which day suits you?',
   lead: (area: string) => `We collect in the ${area} area. These are the next days with places left.`,
@@ -48,6 +50,7 @@ export const dateWords = {
   taken: (day: string) => `The last place on ${day} has just gone. Please choose another day.`,
 } as const
 
+/** The step of what is given, its counts and the note that many bags need. */
 export const itemsWords = {
   heading: 'What are you giving?',
   lead: 'Any amount is welcome. A good guess is enough.',
@@ -99,6 +102,7 @@ export const itemsWords = {
   lists: { summary: 'See everything we can and cannot take', yes: 'Yes, please', no: 'Sorry, no' },
 } as const
 
+/** The step of the donor's person, address and bags; each field's own words are in `detail-fields.ts`. */
 export const detailsWords = {
   heading: 'Who and where?',
   lead: 'We use this for your collection. We do not sell it, and we do not give it to the charities.',
@@ -111,6 +115,7 @@ export const detailsWords = {
   reminder: `Email me at ${formatTime(reminderTime)} the day before, to remind me what to put out and where.`,
 } as const
 
+/** The last step: everything that was typed, before it is booked. */
 export const checkWords = {
   heading: 'Is everything right?',
   lead: 'Nothing is booked until you choose “Book my collection” at the end.',
@@ -153,6 +158,7 @@ export const checkWords = {
   },
 } as const
 
+/** Where we do not collect: the waiting list, and other ways to give. */
 export const notCoveredWords = {
   heading: (outcode: string) => `We do not collect in ${outcode} yet`,
   lead: 'Sorry. Here is what you can do instead.',

@@ -29,6 +29,7 @@ export const articleFactMeanings = {
   legalName: 'The company that runs the service',
 } as const
 
+/** What stands in an article for each name in double braces, as it is true now. */
 export type ArticleFacts = Readonly<Record<keyof typeof articleFactMeanings, string>>
 
 /** The values of the moment. */

@@ -55,9 +55,11 @@ export const changingFactSchemas = {
   'slot-refusal': slotRefusalSchema,
 } as const
 
+/** What editors may say for a time, by its key, as the schemas read it. */
 export type ChangingFacts = {
   [Key in keyof typeof changingFactSchemas]: z.infer<(typeof changingFactSchemas)[Key]>
 }
+/** The name under which a changing fact is stored, which is never renamed. */
 export type FactKey = keyof ChangingFacts
 
 /** All that somebody may say at the desk in place of what is built in: facts for a time, and what the installation says of itself. */

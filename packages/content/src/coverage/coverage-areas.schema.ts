@@ -12,6 +12,8 @@ const coverageAreaSchema = z.strictObject({
     .readonly(),
 })
 
+/** The areas that a new database begins with: at least one. */
 export const coverageAreasSchema = z.array(coverageAreaSchema).min(1).readonly()
 
+/** A coverage area as content states it. What the desk changes of it stands in the database alone. */
 export type CoverageArea = z.infer<typeof coverageAreaSchema>

@@ -28,6 +28,7 @@ export const saveDraftWords = {
   'unknown-article': unknownArticle,
 }
 
+/** How the publishing of an article ended, at the desk and at a terminal, by its outcome. */
 export const publishArticleWords = {
   published: done(doneWords['article-published']),
   scheduled: done(doneWords['article-scheduled']),

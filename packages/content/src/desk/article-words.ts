@@ -70,6 +70,7 @@ type Field =
   | 'pictureAlt'
   | 'pictureDecorative'
 
+/** Labels and hints of an article's fields. The command and the article's faults name fields by these labels. */
 export const articleFieldWords: Record<Field, { label: string; hint: string }> = {
   title: { label: 'Title', hint: 'What the article is about, in one line.' },
   slug: {
@@ -177,6 +178,7 @@ export const momentFaultWords = {
     'The clocks go back in that night, so that this time comes twice. Choose 02:00 or later, or before 01:00',
 }
 
+/** The desk's pages of articles; what publishing refuses is said in the same words at a terminal. */
 export const articleWords = {
   facts: {
     heading: 'Facts for the text',

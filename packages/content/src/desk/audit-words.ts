@@ -151,6 +151,7 @@ export const listedActs: readonly { value: string; label: string }[] = Object.en
   .map(([value, label]) => ({ value, label }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'en-GB'))
 
+/** The desk's page of the audit. What each act is called stands in `staffActWords`. */
 export const auditWords = {
   title: 'Audit',
   lead: 'Who did what, and who opened which booking. Kept for six years; nobody can change it.',

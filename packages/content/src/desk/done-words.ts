@@ -145,5 +145,6 @@ export const doneWords = {
 
 export type DoneKey = keyof typeof doneWords
 
+/** What a page says once an act is done, by the key in its address; null: there are none, or not any more. */
 export const findDoneWords = (key: string | null): string | null =>
   key !== null && Object.hasOwn(doneWords, key) ? doneWords[key as DoneKey] : null

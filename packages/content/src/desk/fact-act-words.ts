@@ -10,6 +10,7 @@ export const setFactWords = {
   stale: { isDone: false, say: () => 'Somebody else said something in this moment. Look again.' },
 }
 
+/** How taking back a fact ended, by its outcome. */
 export const withdrawFactWords = {
   withdrawn: done(() => doneWords['fact-withdrawn'], 'fact-withdrawn'),
   'not-there': {

@@ -22,6 +22,7 @@ const dayOver = refused((_: unknown, { date }: OfDay) => `Not done, since ${date
 const onHoliday = refused(
   ({ name }: { name: string }) => `Not done, since that day is a bank holiday: ${name}.`,
 )
+/** The refusal of every act on a day of an area that there is not, or that was closed. */
 export const areaNotActive = refused(
   (_: unknown, { areaId }: OfDay) => `There is no area ${areaId}, or it is closed.`,
 )
@@ -67,6 +68,7 @@ const offers = {
   'no-more': 'Nobody can book it any more, since its cut-off has passed.',
 }
 
+/** How mending a day's counters ended, by its outcome. No booking changes by it. */
 export const mendCountersWords = {
   mended: done(
     (day: { booked: number; held: number; places: number }, { areaId, date }: OfDay) => [
@@ -79,6 +81,7 @@ export const mendCountersWords = {
   'no-day': refused((_: unknown, { areaId, date }: OfDay) => `Not done, since ${areaId} has no day ${date}.`),
 }
 
+/** How opening a closed day ended; which bookings stay cancelled is said. */
 export const openDayWords = {
   opened: done(
     (
@@ -105,6 +108,7 @@ const noDay = refused(
 )
 type Taken = { booked: number; held: number }
 
+/** How changing a day's places ended, by its outcome. */
 export const changeCapacityWords = {
   changed: done(
     ({ from, to }: { from: number; to: number }, { areaId, date }: OfDay) =>
@@ -130,6 +134,7 @@ export const changeCapacityWords = {
   'unknown-area': areaNotActive,
 }
 
+/** How adding a day to an area ended, by its outcome. */
 export const addDayWords = {
   added: done(
     ({ capacity }: { capacity: number }, { areaId, date }: OfDay) =>
@@ -148,6 +153,7 @@ export const addDayWords = {
   'unknown-area': areaNotActive,
 }
 
+/** How taking back the last act on a day ended, by its outcome. */
 export const undoDayWords = {
   undone: done(
     (_: unknown, { areaId, date }: OfDay) => `${areaId} on ${date}: the last act is undone.`,
@@ -167,6 +173,7 @@ export const undoDayWords = {
   'day-over': dayOver,
 }
 
+/** Why no list of a day's bookings can be made. */
 export const bookingsOfDayWords = {
   'unknown-area': refused(
     ({ areas }: { areas: readonly string[] }, { areaId }: { areaId: string }) =>
@@ -201,6 +208,7 @@ export const areaWords = {
   'never-changed': done((_: unknown, { areaId }: OfArea) => `${areaId}: nothing was changed yet.`),
 }
 
+/** How telling a waiting list ended, by its outcome, with how many people an email reaches. */
 export const tellWaitingListWords = {
   told: done(
     ({ told }: { told: number }, { areaId }: OfArea) =>
@@ -243,6 +251,7 @@ const notMoved = refused(({ reason }: { reason: string }, { reference }: Referen
   sayNotDone(reference, reason),
 )
 
+/** What became of a booking whose outcome was recorded or corrected, and what its donor gets. */
 export const moveWords = {
   moved: done((_: unknown, { to, ...moved }: Moved & { to: Status }) => sayMoved(to, moved)),
   refused: notMoved,
@@ -266,6 +275,7 @@ export const correctWords = {
   ),
 }
 
+/** How cancelling a booking ended, by its outcome, and whether it counts as late. */
 export const cancelWords = {
   cancelled: done(
     ({ late }: { late: boolean }, moved: Moved) =>
@@ -280,6 +290,7 @@ export const cancelWords = {
   ),
 }
 
+/** How ending a booking's links ended, by its outcome. */
 export const endLinksWords = {
   ended: done(
     ({ revoked }: { revoked: number }, { reference }: Referenced) =>
@@ -289,6 +300,7 @@ export const endLinksWords = {
   none: refused((_: unknown, { reference }: Referenced) => `${reference}: no link opens it.`),
 }
 
+/** Why no booking was found by a typed reference. */
 export const findBookingWords = {
   unknown: refused((_: unknown, { reference }: Referenced) => `There is no booking ${reference}.`),
   malformed: refused(
@@ -306,6 +318,7 @@ export const staffEventNames = {
   'call-put-back': 'Back on the list of calls',
 }
 
+/** How answering a complaint ended, by its outcome. */
 export const answerComplaintWords = {
   answered: done(() => 'Answered and closed. The email is on its way.'),
   'answered-before': refused(

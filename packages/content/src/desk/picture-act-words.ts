@@ -17,6 +17,7 @@ export const describePictureWords = {
   unknown: unknownPicture,
 }
 
+/** How an upload ended, with the picture's id, by which the command names it. */
 export const uploadPictureWords = {
   uploaded: {
     isDone: true,
@@ -27,6 +28,7 @@ export const uploadPictureWords = {
   refused: { isDone: false, say: ({ fault }: { fault: UploadFault }) => pictureWords.faults[fault] },
 }
 
+/** How deleting a picture ended, by its outcome. */
 export const deletePictureWords = {
   deleted: done(() => doneWords['picture-deleted'], 'picture-deleted'),
   'in-use': { isDone: false, say: () => pictureWords.deleteInUse },

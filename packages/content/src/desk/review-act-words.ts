@@ -27,12 +27,14 @@ export const addReviewWords = {
   invalid: { isDone: false, say: ({ problems }: Problems) => problems.map(({ words }) => words) },
 }
 
+/** How saving the counts of reviews ended, by its outcome. */
 export const saveCountsWords = {
   saved: { isDone: true, say: () => doneWords['counts-saved'] },
   invalid: { isDone: false, say: ({ problems }: Problems) => problems.map(({ words }) => words) },
   stale: { isDone: false, say: () => 'Somebody else saved counts in this moment. Look again.' },
 }
 
+/** How hiding a review, or showing it again, ended. */
 export const hideReviewWords = {
   hidden: done(() => doneWords['review-hidden'], 'review-hidden'),
   shown: done(() => doneWords['review-shown'], 'review-shown'),
@@ -44,6 +46,7 @@ export const hideReviewWords = {
   },
 }
 
+/** How deleting a review ended. A deletion cannot be taken back. */
 export const deleteReviewWords = {
   deleted: done(() => doneWords['review-deleted'], 'review-deleted'),
   stale: { isDone: false, say: () => 'Somebody else changed it in this moment. Look again.' },
@@ -53,6 +56,7 @@ export const deleteReviewWords = {
   },
 }
 
+/** What the import of a file would do, before it is done: how many reviews, and which lines are none. */
 export const tryReviewFileWords = {
   ...refusedFile,
   tried: {
@@ -64,6 +68,7 @@ export const tryReviewFileWords = {
   },
 }
 
+/** How the import of a file of reviews ended, by its outcome. */
 export const importReviewsWords = {
   ...refusedFile,
   imported: { isDone: true, say: () => doneWords['reviews-imported'] },

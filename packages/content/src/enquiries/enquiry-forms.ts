@@ -7,11 +7,13 @@ import { formatNumberWord } from '../facts/format-number-word.ts'
 import { formatPence } from '../facts/format-pence.ts'
 import { organisation } from '../organisation/organisation.ts'
 
+/** What somebody can ask by a form: stock of a business, a clothing bank, a donation by post. As stored. */
 export const enquiryKindNames = ['stock', 'banks', 'post'] as const
 
 /** What can be asked by a form: a collection of stock, a bank for a workplace, and when post opens. */
 export type EnquiryKind = (typeof enquiryKindNames)[number]
 
+/** A question of a form, with its words. `name` is its key in the form and in what is stored. */
 export type EnquiryField = {
   name: string
   label: string
@@ -28,6 +30,7 @@ export type EnquiryField = {
   missing?: string
 }
 
+/** A form of enquiry: all that its page, its check, the confirmation and the desk need of it. */
 export type EnquiryForm = {
   /** As staff and the confirmation name it: 'You asked us about {about}.' */
   about: string
@@ -207,6 +210,7 @@ export const enquiryForms: Readonly<Record<EnquiryKind, EnquiryForm>> = {
 /** The address of a form, on the booking host. */
 export const enquiryPath = (kind: EnquiryKind) => `/ask/${kind}`
 
+/** Whether an address or a form names an enquiry that there is. */
 export function isEnquiryKind(kind: string): kind is EnquiryKind {
   return (enquiryKindNames as readonly string[]).includes(kind)
 }

@@ -1,6 +1,7 @@
 import { formatTime } from '../calendar/format-when.ts'
 import { joinWords } from './join-words.ts'
 
+/** Weekdays in words, from Monday on; a Monday's number is 1, its place here 0. */
 export const weekdayNames = [
   'Monday',
   'Tuesday',

@@ -10,6 +10,9 @@ export const picturePixelsAtMost = 50_000_000
 export const pictureWidths = [480, 800, 1200] as const
 /** The longer side in px of what we keep of a picture. */
 export const pictureSideAtMost = 2560
+/** How many characters may say what a picture shows. */
 export const altLengthAtMost = 300
+/** How many characters may say who made a picture. */
 export const creditLengthAtMost = 120
+/** How many characters of an uploaded file's name we keep. */
 export const pictureNameLengthAtMost = 120

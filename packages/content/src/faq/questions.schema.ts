@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { richTextSchema } from '../rich-text/rich-text.schema.ts'
 
+/** Headings of the questions page, in its order. */
 export const questionTopics = [
   'Booking',
   'Collection day',
@@ -23,5 +24,7 @@ const questionSchema = z.strictObject({
 /** Spec 2, FAQ: 20 questions. */
 export const questionsSchema = z.array(questionSchema).length(20).readonly()
 
+/** A question with its answer, as the page, search engines and the article on it read it. */
 export type Question = z.infer<typeof questionSchema>
+/** Under which heading a question stands. */
 export type QuestionTopic = Question['topic']

@@ -14,6 +14,7 @@ import { formatPence } from '../facts/format-pence.ts'
  */
 type Claim = { id: string; where: string; says: string; why: string; must: boolean }
 
+/** What pages say that only who runs the service can prove: where, in which words, and what would prove it. */
 export const claims = [
   {
     id: 'copies-for-a-year',
@@ -96,4 +97,5 @@ export const claims = [
 
 export type ClaimId = (typeof claims)[number]['id']
 
+/** Every claim, for a schema that wants a list which is not empty. */
 export const claimIds = claims.map(({ id }) => id) as [ClaimId, ...ClaimId[]]

@@ -6,6 +6,7 @@ export const freeSentences = { greeting: 80, explanation: 400, closing: 600, tex
 
 export type FreeSentence = keyof typeof freeSentences
 
+/** Which sentences of messages an installation may say in its own words. */
 export const freeSentenceNames = Object.keys(freeSentences) as FreeSentence[]
 
 /** What an installation says in place of the standard words of one kind; a sentence that is not there is the standard one. */

@@ -17,6 +17,7 @@ export const installationSchemas = {
   'message-words': messageWordsSchema,
 } as const
 
+/** All that an installation says of itself, by part, as it is read. */
 export type Installation = {
   [Part in keyof typeof installationSchemas]: z.infer<(typeof installationSchemas)[Part]>
 }

@@ -64,4 +64,5 @@ export const organisationFactsSchema = z.strictObject({
     .default(null),
 })
 
+/** A postal address, by lines, with a British postcode. */
 export type Address = z.infer<typeof addressSchema>

@@ -56,6 +56,7 @@ const partnerSchema = z.strictObject({
   endsOn: z.iso.date('Choose a day.').nullable(),
 })
 
+/** The charities of an installation: each short name and name once, and two at least that take bookings without an end. */
 export const charityFactsSchema = z
   .array(partnerSchema)
   .readonly()
@@ -72,4 +73,5 @@ export const charityFactsSchema = z
     'At least two partners must take bookings without an end: All Charities shares between them.',
   )
 
+/** A charity as an installation states it. */
 export type Partner = z.infer<typeof partnerSchema>

@@ -106,18 +106,28 @@ const packingRuleSchema = z.strictObject({
   icon: z.enum(iconNames),
 })
 
+/** One of our drawings of things, by its name. */
 export type IconName = (typeof iconNames)[number]
+/** A place other than ours where something can go. */
 export type ElsewhereId = (typeof elsewhereIds)[number]
+/** Where else something can go, with a link that says more. */
 export type Elsewhere = z.infer<typeof elsewhereSchema>
+/** One kind of thing with its verdict, and why or where else it can go. */
 export type Item = z.infer<typeof itemSchema>
+/** With what a thing is packed, and so as what it is counted. */
 export type PackAs = 'clothes' | 'bric-a-brac' | 'books'
+/** Whether we take a thing: yes, no, or it depends, which the item explains. */
 export type Verdict = Item['verdict']
+/** How things of one kind are packed, as pages show it. */
 export type PackingRule = z.infer<typeof packingRuleSchema>
 
+/** The list of items: 80 at least, each id once. */
 export const itemsSchema = z
   .array(itemSchema)
   .min(80)
   .readonly()
   .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'each id stands once')
+/** Every other place, each once. */
 export const elsewhereListSchema = z.array(elsewhereSchema).length(elsewhereIds.length).readonly()
+/** The rules of packing: four at least. */
 export const packingRulesSchema = z.array(packingRuleSchema).min(4).readonly()

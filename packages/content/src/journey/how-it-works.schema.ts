@@ -7,6 +7,8 @@ const journeyStepSchema = z.strictObject({
   icon: z.enum(['calendar', 'bag', 'envelope', 'van', 'heart']),
 })
 
+/** The steps from a bag to a donation, as the home page draws them: four at least. */
 export const journeyStepsSchema = z.array(journeyStepSchema).min(4).readonly()
 
+/** One step, with its drawing and its words. */
 export type JourneyStep = z.infer<typeof journeyStepSchema>

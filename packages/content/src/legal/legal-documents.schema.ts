@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** The legal pages, by path. */
 export const legalSlugs = ['privacy-policy', 'cookie-policy', 'terms-and-conditions'] as const
 
+/** A policy with every fact filled in: braces that are left fail it. `lastUpdatedDate` is ISO. */
 export const legalDocumentSchema = z.strictObject({
   title: z.string().min(5),
   description: z.string().min(120).max(155),

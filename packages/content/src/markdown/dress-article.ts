@@ -4,6 +4,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { drawPicture, type DrawnPictures } from './drawn-picture.ts'
 
+/** A heading within an article, with the id by which its address ends. */
 export type ArticleHeading = { id: string; text: string }
 
 const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']

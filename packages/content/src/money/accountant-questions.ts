@@ -47,4 +47,5 @@ export const accountantQuestions = {
 
 export type AccountantQuestion = keyof typeof accountantQuestions
 
+/** Every question to the accountant, in the order of the page. */
 export const accountantQuestionKeys = Object.keys(accountantQuestions) as AccountantQuestion[]

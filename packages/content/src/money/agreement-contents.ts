@@ -17,6 +17,7 @@ export const agreementContents = {
 
 export type AgreementContent = keyof typeof agreementContents
 
+/** Every content that the law asks of an agreement, for a schema that wants a list which is not empty. */
 export const agreementContentKeys = Object.keys(agreementContents) as [
   AgreementContent,
   ...AgreementContent[],

@@ -48,5 +48,7 @@ export const payerSchema = account
     error: 'Standard 18 needs the service user number that Bacs gave you.',
   })
 
+/** A charity's account as it was typed into a form, unread. */
 export type BankAccountTyped = Record<keyof z.input<typeof bankAccountSchema>, string>
+/** The account that we pay from, as it was typed into a form, unread. */
 export type PayerTyped = Record<keyof z.input<typeof payerSchema>, string>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { richTextSchema } from '../rich-text/rich-text.schema.ts'
 import { callToActionSchema, pageHeadSchema, pictureSchema, pointSchema } from './page.schema.ts'
 
+/** The words of /about, and how many points and people it has. */
 export const aboutPageSchema = z.strictObject({
   head: pageHeadSchema,
   heading: z.string(),

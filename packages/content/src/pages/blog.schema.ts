@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callToActionSchema, pageHeadSchema } from './page.schema.ts'
 
+/** The words around articles, of the list and of an article. Literals are the specification's. */
 export const blogWordsSchema = z.strictObject({
   head: pageHeadSchema,
   heading: z.string(),

@@ -6,6 +6,7 @@ const purposeSchema = z.strictObject({
   text: z.string(),
 })
 
+/** The words of the cookie banner. Literals are the specification's (spec 3). */
 export const consentWordsSchema = z.strictObject({
   heading: z.literal('Cookie Settings'),
   intro: z.literal('We use cookies to improve your experience. Choose your preferences below.'),

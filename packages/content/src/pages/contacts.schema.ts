@@ -9,6 +9,7 @@ const contactWaySchema = z.strictObject({
   action: actionSchema.optional(),
 })
 
+/** The words of /contacts, with three ways to reach us. */
 export const contactsPageSchema = z.strictObject({
   head: pageHeadSchema,
   heading: z.string(),

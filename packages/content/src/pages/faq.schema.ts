@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callToActionSchema, pageHeadSchema } from './page.schema.ts'
 
+/** The words around the questions of /faq; those are in `faq/questions.ts`. */
 export const faqPageSchema = z.strictObject({
   head: pageHeadSchema,
   heading: z.string(),

@@ -5,6 +5,7 @@ const sectionHeadSchema = z.strictObject({ id: z.string(), heading: z.string(), 
 
 const unitSchema = z.tuple([z.string(), z.string()]).readonly()
 
+/** The words of the home page, by its sections from above. */
 export const homePageSchema = z.strictObject({
   head: pageHeadSchema,
   hero: z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actionSchema } from './page.schema.ts'
 
+/** What an address shows that there is not. Literals are the specification's. */
 export const notFoundPageSchema = z.strictObject({
   title: z.string().max(60),
   description: z.string(),

@@ -44,6 +44,7 @@ export const actionSchema = z.strictObject({
   kind: z.enum(['primary', 'secondary']),
 })
 
+/** A point of a list: a heading and a sentence or two. */
 export const pointSchema = z.strictObject({ title: z.string().min(3), text: z.string().min(10) })
 
 const sectionSchema = z.strictObject({
@@ -65,6 +66,7 @@ const sectionSchema = z.strictObject({
   saysShare: z.literal(true).optional(),
 })
 
+/** The last part of a page: what a reader can do next, by one link or more. */
 export const callToActionSchema = z.strictObject({
   heading: z.string().min(3),
   text: z.string().min(10),
@@ -91,6 +93,8 @@ export type SceneName = (typeof sceneNames)[number]
 export type Picture = z.infer<typeof pictureSchema>
 export type Action = z.infer<typeof actionSchema>
 export type Point = z.infer<typeof pointSchema>
+/** A part of a marketing page: its heading and text, and what stands below: points, steps or a table. */
 export type Section = z.infer<typeof sectionSchema>
 export type CallToAction = z.infer<typeof callToActionSchema>
+/** A page of the site that is made of sections alone, as those on stock, schools and banks are. */
 export type MarketingPage = z.infer<typeof marketingPageSchema>

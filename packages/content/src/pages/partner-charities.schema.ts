@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { richTextSchema } from '../rich-text/rich-text.schema.ts'
 import { callToActionSchema, pageHeadSchema, pointSchema } from './page.schema.ts'
 
+/** The words of /partner-charities around what the installation says of each charity. */
 export const partnerCharitiesPageSchema = z.strictObject({
   head: pageHeadSchema,
   heading: z.literal('Our Partner Charities'),

@@ -5,6 +5,7 @@ import { pageHeadSchema } from './page.schema.ts'
 const text = z.string().min(3)
 const part = z.strictObject({ heading: text, body: richTextSchema })
 
+/** The words of /where-the-money-goes around the figures, which are the ledger's. */
 export const moneyWordsSchema = z.strictObject({
   head: pageHeadSchema,
   heading: text,

@@ -21,6 +21,7 @@ export function claimReviews(counts: { google: number; trustpilot: number }): Re
 /** '1 review', '2 reviews'. */
 export const formatReviews = (count: number) => `${formatCount(count)} ${nameReviews(count)}`
 
+/** The noun for so many reviews. */
 export const nameReviews = (count: number) => (count === 1 ? 'review' : 'reviews')
 
 /** To the hundred from a thousand on, to the ten from a hundred on. */

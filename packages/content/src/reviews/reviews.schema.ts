@@ -26,8 +26,12 @@ const demonstrationReviewSchema = z.strictObject({
   reviewedAt: z.iso.datetime(),
 })
 
+/** The built-in samples, which show where no review can be read: three. */
 export const sampleReviewsSchema = z.array(sampleReviewSchema).length(3).readonly()
+/** Made-up reviews of a demonstration's database: eight at least. */
 export const demonstrationReviewsSchema = z.array(demonstrationReviewSchema).min(8).readonly()
 
+/** A built-in sample. Nobody wrote it, and the page says so. */
 export type SampleReview = z.infer<typeof sampleReviewSchema>
+/** A made-up review of a demonstration. Nobody wrote it, and the page says so. */
 export type DemonstrationReview = z.infer<typeof demonstrationReviewSchema>
