@@ -34,3 +34,45 @@ test('by the link in its letter a turn is skipped by one button, a second press 
   await expect(main).toContainText('Your regular collections have ended.')
   await look()
 })
+
+test('by the same link a donor changes the address, the charity and the usual bags, and the one that is booked where they tick it @no-javascript', async ({
+  page,
+  request,
+  watch,
+}, { project }) => {
+  watch.expectedErrors.push(/409 \(Conflict\)/)
+  const look = async () => {
+    if (project.use.javaScriptEnabled !== false) await expectSound(page)
+  }
+  test.slow()
+  const begun = await request.get(`${liveControlOrigin}/regular`)
+  expect(begun.status(), await begun.text()).toBe(200)
+  const { path } = (await begun.json()) as { path: string }
+  await page.goto(liveBookingOrigin + path)
+  const main = page.getByRole('main')
+  await follow(page.getByRole('link', { name: 'Change the address' }))
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Change the address')
+  await look()
+  await page.getByLabel('House and street').fill('9 Moved Lane')
+  await page.getByLabel('Postcode').fill('OX1 1AA')
+  await follow(page.getByRole('button', { name: 'Save' }))
+  await expect(main).toContainText('That is in another area')
+  await expect(page.getByLabel('House and street')).toHaveValue('9 Moved Lane')
+  await look()
+  await page.getByLabel('Postcode').fill('CB1 2AB')
+  await choose(page.getByLabel('Also the collection on Tuesday 1 December'))
+  await follow(page.getByRole('button', { name: 'Save' }))
+  await expect(main).toContainText('and the one that is booked already too')
+  await expect(main).toContainText('We come to 9 Moved Lane')
+  await follow(page.getByRole('link', { name: 'Change the charity' }))
+  await look()
+  await choose(page.getByRole('radio', { name: 'All Charities' }))
+  await follow(page.getByRole('button', { name: 'Save' }))
+  await expect(main).toContainText('What is booked already stays as it is.')
+  await follow(page.getByRole('link', { name: 'Change your usual bags' }))
+  await page.getByLabel('Bags of clothes').fill('7')
+  await look()
+  await follow(page.getByRole('button', { name: 'Save' }))
+  await expect(main).toContainText('7 bags of clothes')
+  await look()
+})

@@ -14,7 +14,8 @@ const knownParameters: Record<string, readonly string[]> = {
 /** The address of a page without parameters that it does not read, such as campaign marks. Each may show what its form was answered with. */
 export function canonicalUrl(url: URL): URL {
   const canonical = new URL(url.pathname, url.origin)
-  const known = knownParameters[url.pathname] ?? (url.pathname.startsWith('/manage/') ? ofBooking(url) : [])
+  const known =
+    knownParameters[url.pathname] ?? (/^\/(manage|regular)\//.test(url.pathname) ? ofBooking(url) : [])
   for (const name of [...known, keptMark]) {
     const value = url.searchParams.get(name)
     if (value) canonical.searchParams.set(name, value)
@@ -22,7 +23,7 @@ export function canonicalUrl(url: URL): URL {
   return canonical
 }
 
-/** A booking's pages say what was done; its labels come sheet by sheet, and a day may be chosen beforehand. */
+/** The pages of a booking, and of regular collections, say what was done; its labels come sheet by sheet, and a day may be chosen beforehand. */
 function ofBooking({ pathname }: URL): readonly string[] {
   if (pathname.endsWith('/date')) return ['to']
   return pathname.endsWith('/label') ? ['from'] : ['done']

@@ -1,4 +1,5 @@
 import { regularWords as words } from './regular-words.ts'
+import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { regularWeeks } from '@kindfold/content/facts/booking-facts.ts'
@@ -53,10 +54,13 @@ export function TurnPart({ opened: { booking, regular, skip } }: { opened: Opene
 /** What is agreed, how often, and how it ends. */
 export function RegularPart({
   regular,
+  base,
   booked,
   problems,
 }: {
   regular: RegularCollection
+  /** The address below which its parts are changed; without one they are not. */
+  base?: string
   /** The day that is booked and stays so. */
   booked: string | null
   problems?: readonly FormProblem[]
@@ -80,6 +84,19 @@ export function RegularPart({
           {words.next(regular.nextOn)}
         </p>
       </section>
+      {base !== undefined && (
+        <section className="flow">
+          <h2>{words.parts.heading}</h2>
+          <p>{words.parts.where(formatAddressLines(regular.address).join(', '))}</p>
+          <ul>
+            {(['address', 'charity', 'bags'] as const).map((part) => (
+              <li key={part}>
+                <a href={`${base}/${part}`}>{words.parts[part]}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <form method="post" className="journey__form">
         <h2>{words.change.heading}</h2>
         <input type="hidden" name="version" value={regular.version} />

@@ -53,6 +53,33 @@ export const regularWords = {
       `The next one stays due on ${formatDay(next)}. After that we come as often as you choose here. What is booked already stays booked.`,
     submit: 'Change it',
   },
+  parts: {
+    heading: 'Change where we come, for whom and what',
+    where: (address: string) => `We come to ${address}.`,
+    address: 'Change the address',
+    charity: 'Change the charity',
+    bags: 'Change your usual bags',
+    back: 'Your regular collections',
+    submit: 'Save',
+    addressLead:
+      'Each collection that we book from now on is there. How to get to your bags stays as you said it: you can change that at each booking.',
+    charityLead: 'Each collection that we book from now on is for the one that you choose.',
+    bagsLead: 'What we plan for each collection that we book from now on.',
+    also: (day: string) => `Also the collection on ${formatDay(day)}, which is booked already`,
+    done: {
+      changed: 'Your regular collections have changed. What is booked already stays as it is.',
+      both: 'Your regular collections have changed, and the one that is booked already too. We write to you about that one.',
+      alone:
+        'Your regular collections have changed. The one that is booked already could not be changed with them: open its own page by the link in our letter, or by “Find my booking”.',
+    },
+    outside: (outcode: string) =>
+      `We do not collect in ${outcode} yet. Your regular collections stay as they are.`,
+    otherArea: (area: string) =>
+      `That is in another area, ${area}, which has days of its own. End your regular collections, book one there, and have it come regularly.`,
+    runs: 'You have regular collections at that postcode already.',
+    notOnDay: (day: string) =>
+      `We do not collect for this charity on ${formatDay(day)}, when the next one is due. Choose another one.`,
+  },
   end: {
     heading: 'End your regular collections',
     lead: 'We book no more after this, and delete what we kept of how to get to your bags.',

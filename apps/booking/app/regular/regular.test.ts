@@ -3,6 +3,7 @@ import { bookRegularTurns } from '@kindfold/domain/booking/regular/book-regular-
 import { startRegular } from '@kindfold/domain/booking/regular/start-regular.ts'
 import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
+import { addStandingNote } from '@kindfold/domain/booking/standing/add-standing-note.ts'
 import { fingerprintDatabase } from '@kindfold/domain/testing/fingerprint-database.ts'
 import {
   askForBooking,
@@ -10,6 +11,7 @@ import {
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
 import { regularCollections } from '@kindfold/database/schema/regular-collections.ts'
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -29,6 +31,8 @@ async function book() {
   if (made.outcome !== 'booked') throw new Error(made.outcome)
   return made.booking
 }
+const readTurn = async (id: string) =>
+  (await services.database.transaction((tx) => tx.select().from(bookings).where(eq(bookings.id, id))))[0]
 /** A turn of a donor's collections each two weeks, on 9 December, with the address of its letter's link. */
 async function bookTurn() {
   const first = await book()
@@ -142,4 +146,104 @@ test('a donor has a booking come again by its emailed link, after what follows i
   expect(await count()).toBe(1)
   expect((await donor.open(path)).text).toContain('We come every 4 weeks for The Dream Factory')
   expect((await donor.open(`/manage/${token}`)).text).toContain('Your regular collections')
+})
+
+test('a donor changes the address for what is booked from then on, within the area, and reads beside the field why not', async () => {
+  const { turn, path, read } = await bookTurn()
+  expect((await donor.open(path)).text).toContain(`href="${path}/address"`)
+  const form = await donor.open(`${path}/address`)
+  expect(form.text).toContain('Also the collection on Wednesday 9 December')
+  const typed = { line1: '9 Moved Lane', line2: '', town: 'Cambridge', postcode: 'CB1 2AB' }
+  const send = (over: Record<string, string>) => donor.submit(form, `${path}/address`, { ...typed, ...over })
+  const cases = [
+    [{ line1: ' ' }, 400, 'Enter the house and street.'],
+    [{ postcode: 'CB1' }, 400, 'id="postcode-error"'],
+    [{ postcode: 'M1 1AA' }, 409, 'We do not collect in M1 yet. Your regular collections stay as they are.'],
+    [{ postcode: 'OX1 1AA' }, 409, 'That is in another area'],
+  ] as const
+  for (const [over, status, said] of cases) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const refused = await send(over)
+    expect([over, refused.status]).toEqual([over, status])
+    expect(refused.text).toContain(said)
+    expect(refused.text).toContain('value="Cambridge"')
+    expect(refused.text).toContain(`value="${'line1' in over ? ' ' : '9 Moved Lane'}"`)
+  }
+  const stands = { kind: 'do-not-collect', reach: 'address', words: 'A dog.', until: '2027-01-31' } as const
+  const there = await bookCollection(services, { ...askForBooking({ collectionDate: '2026-12-16' }) })
+  if (there.outcome !== 'booked') throw new Error(there.outcome)
+  const { addressLine1: line1, postcode = '' } = (await readTurn(there.booking.id)) ?? {}
+  const by = { kind: 'staff', id: null, name: 'Sam' } as const
+  await addStandingNote(services, { bookingId: there.booking.id, by, ...stands })
+  const forbidden = await send({ line1: line1 ?? '', postcode })
+  expect(forbidden.status).toBe(409)
+  expect(forbidden.text).not.toContain('A dog.')
+  expect((await read()).regular?.version).toBe(1)
+
+  expect((await send({})).location).toBe(`${path}?done=changed`)
+  expect((await read()).regular).toMatchObject({ addressLine1: '9 Moved Lane', postcode: 'CB1 2AB' })
+  // What is booked stays; a second press finds it done, and an old page with another address is told.
+  expect(await readTurn(turn.id)).toMatchObject({ addressLine1: turn.addressLine1, version: turn.version })
+  expect((await send({})).location).toBe(`${path}?done=changed`)
+  const stale = await send({ line1: '10 Moved Lane' })
+  expect([stale.status, stale.text.includes('value="10 Moved Lane"')]).toEqual([409, true])
+  expect((await donor.open(`${path}?done=changed`)).text).toContain('What is booked already stays as it is.')
+})
+
+test('the one that is booked already changes too where that is ticked, by the act that changes a booking, and its donor is told', async () => {
+  const { turn, path, read } = await bookTurn()
+  const change = async (part: string, fields: Record<string, string>) => {
+    const form = await donor.open(`${path}/${part}`)
+    const sent = await donor.submit(form, `${path}/${part}`, { ...fields, also: 'yes' })
+    // The second press of the same form.
+    expect((await donor.submit(form, `${path}/${part}`, { ...fields, also: 'yes' })).location).toBe(
+      sent.location,
+    )
+    return sent.location
+  }
+  const both = `${path}?done=both`
+  const address = { line1: '9 Moved Lane', line2: '', town: 'Cambridge', postcode: 'CB1 2AB' }
+  expect(await change('address', address)).toBe(both)
+  expect(await change('charity', { charity: 'all-charities' })).toBe(both)
+  const bags = { bagsOfClothes: '5', bagsOfBooks: '', boxesOfBricABrac: '1', note: 'By the shed' }
+  expect(await change('bags', bags)).toBe(both)
+  const asked = { charitySlug: 'all-charities', bagsOfClothes: 5, boxesOfBricABrac: 1, note: 'By the shed' }
+  expect((await read()).regular).toMatchObject({ ...asked, addressLine1: '9 Moved Lane' })
+  expect(await readTurn(turn.id)).toMatchObject({
+    ...asked,
+    addressLine1: '9 Moved Lane',
+    postcode: 'CB1 2AB',
+  })
+  const told = await services.database.transaction((tx) =>
+    tx.select().from(messages).where(eq(messages.bookingId, turn.id)),
+  )
+  expect(told.some(({ kind }) => kind === 'changed')).toBe(true)
+  expect((await donor.open(both)).text).toContain('We write to you about that one.')
+})
+
+test('after the deadline of the one that is booked, only the others change, and an old page that asked for both says so', async () => {
+  const { turn, path, read } = await bookTurn()
+  const old = await donor.open(`${path}/charity`)
+  services.setNow('2026-12-08T18:00:00Z')
+  expect((await donor.open(`${path}/charity`)).text).not.toContain('Also the collection')
+  const sent = await donor.submit(old, `${path}/charity`, { charity: 'all-charities', also: 'yes' })
+  expect(sent.location).toBe(`${path}?done=alone`)
+  expect((await read()).regular?.charitySlug).toBe('all-charities')
+  expect((await readTurn(turn.id))?.charitySlug).toBe('the-dream-factory')
+  expect((await donor.open(sent.location ?? '')).text).toContain('could not be changed with them')
+})
+
+test('a charity that is not there, and no bags, are refused beside the field; of what has ended nothing changes', async () => {
+  const { path, read } = await bookTurn()
+  const charity = await donor.open(`${path}/charity`)
+  expect((await donor.submit(charity, `${path}/charity`, { charity: 'nobody' })).status).toBe(400)
+  const bags = await donor.open(`${path}/bags`)
+  const none = { bagsOfClothes: '', bagsOfBooks: '', boxesOfBricABrac: '', note: 'What I wrote' }
+  const refused = await donor.submit(bags, `${path}/bags`, none)
+  expect(refused.status).toBe(400)
+  expect(refused.text).toContain('What I wrote')
+  expect((await read()).regular?.version).toBe(1)
+  await donor.submit(await donor.open(path), path, { do: 'end' })
+  expect((await donor.open(`${path}/bags`)).location).toBe(path)
+  expect((await donor.submit(bags, `${path}/bags`, { ...none, bagsOfBooks: '2' })).location).toBe(path)
 })

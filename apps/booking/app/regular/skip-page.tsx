@@ -1,25 +1,31 @@
 import { regularWords as words } from './regular-words.ts'
-import { openRegular } from '@kindfold/domain/booking/regular/open-regular.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { formatTitle } from '@kindfold/web/form/format-title.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
-import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
+import { servicesContext } from '@kindfold/web/services-context.ts'
 import { data, redirect } from 'react-router'
-import { openLink } from '../managed-booking/open-managed.ts'
 import type { Route } from './+types/skip-page.ts'
 import { answerRegular } from './answer-regular.ts'
+import { openByLetter } from './open-by-letter.ts'
+import type { RegularDone } from './change-booked-too.ts'
 import { RegularPart, TurnPart } from './regular-parts.tsx'
 
 /**
  * `/regular/:token`: one turn of a regular collection, by the link of its letter. Its buttons skip that turn, change the rhythm
  * or end it; to open it does nothing, since mail scanners open links.
  */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return await open(params.token, context)
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const done = new URL(request.url).searchParams.get('done')
+  return {
+    ...(await openByLetter(params.token, context)),
+    base: `/regular/${params.token}`,
+    done: done !== null && Object.hasOwn(words.parts.done, done) ? (done as RegularDone) : null,
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const opened = await open(params.token, context)
+  const opened = await openByLetter(params.token, context)
   const form = await readForm(request)
   const answer = await answerRegular(context.get(servicesContext), opened, form)
   return answer.outcome === 'done'
@@ -27,14 +33,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : data({ of: readText(form, 'do'), problems: answer.problems }, { status: answer.status })
 }
 
-async function open(token: string, context: Route.LoaderArgs['context']) {
-  const services = context.get(servicesContext)
-  const link = await openLink(services, { token, purpose: 'regular', ...context.get(visitorContext) })
-  return await openRegular(services, link.bookingId ?? '')
-}
-
 export default function SkipPage({ loaderData: opened, actionData }: Route.ComponentProps) {
-  const { booking, regular, isTurn, skip } = opened
+  const { booking, regular, isTurn, skip, base, done } = opened
   const heading = !isTurn
     ? words.heading
     : skip === 'done'
@@ -46,6 +46,12 @@ export default function SkipPage({ loaderData: opened, actionData }: Route.Compo
       <title>{formatTitle(`${heading} | Kindfold`, problems)}</title>
       <ErrorSummary problems={problems} />
       <h1>{heading}</h1>
+      {done && regular?.state !== 'ended' && (
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- what came of the change is what there is to read
+        <p className="notice notice--done" role="status" tabIndex={-1} autoFocus>
+          <Icon name="check" /> {words.parts.done[done]}
+        </p>
+      )}
       {isTurn ? (
         <TurnPart opened={opened} />
       ) : (
@@ -58,6 +64,7 @@ export default function SkipPage({ loaderData: opened, actionData }: Route.Compo
       {regular && (
         <RegularPart
           regular={regular}
+          base={base}
           booked={isTurn && skip === 'possible' ? booking.collectionDate : null}
           problems={actionData?.of === 'change' ? problems : undefined}
         />

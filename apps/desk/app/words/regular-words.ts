@@ -18,7 +18,10 @@ const problems = {
     past: 'That day is over, or was dealt with. Name a later one.',
     'too-far': 'A year ahead is the farthest.',
   },
-  charity: { unknown: 'Choose a charity that we collect for.' },
+  charity: {
+    unknown: 'Choose a charity that we collect for.',
+    'not-on-day': 'Nothing is agreed with this charity for the day on which the next is due.',
+  },
   items: { malformed: 'Enter at least one bag or box, in whole numbers.' },
   accessNotes: { 'too-long': 'Make it shorter: 300 characters at most.' },
   until: {

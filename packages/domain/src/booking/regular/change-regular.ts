@@ -1,3 +1,5 @@
+import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
+import { findChoice } from '@kindfold/content/charities/find-charity.ts'
 import { regularCollections, regularDays } from '@kindfold/database/schema/regular-collections.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -21,10 +23,10 @@ export type ChangeRegularOutcome =
 
 type Asked = { regularId: string; version: number; by: Actor }
 
-/** Changes rhythm, next day, charity, bags or access notes. What is booked already stays as it is. */
+/** Changes rhythm, next day, charity, bags with their note, or access notes. What is booked already stays as it is. */
 export async function changeRegular(
   services: Services,
-  { regularId, version, by, ...changes }: Asked & Partial<RegularAsked>,
+  { regularId, version, by, ...changes }: Asked & Partial<RegularAsked> & { note?: string | null },
 ): Promise<ChangeRegularOutcome> {
   const now = services.clock.now()
   return await transact(services, async (tx): Promise<ChangeRegularOutcome> => {
@@ -45,8 +47,15 @@ export async function changeRegular(
     const last = await findLastDue(tx, regularId)
     if (asked.firstOn !== null && last !== null && asked.firstOn <= last)
       problems.push({ field: 'first', problem: 'past' })
-    if (problems.length > 0) return { outcome: 'invalid', problems }
     const nextOn = asked.firstOn ?? row.nextOn
+    // Another one must be one that may be booked for the next day.
+    if (
+      findChoice(asked.charitySlug) &&
+      asked.charitySlug !== row.charitySlug &&
+      !isAgreedOn(asked.charitySlug, nextOn)
+    )
+      problems.push({ field: 'charity', problem: 'not-on-day' })
+    if (problems.length > 0) return { outcome: 'invalid', problems }
     await tx
       .update(regularCollections)
       .set({
@@ -56,6 +65,7 @@ export async function changeRegular(
         bagsOfClothes: items.bagsOfClothes,
         bagsOfBooks: items.bagsOfBooks,
         boxesOfBricABrac: items.boxesOfBricABrac,
+        note: changes.note === undefined ? row.note : trimToNull(changes.note),
         accessNotes: trimToNull(asked.accessNotes),
         version: row.version + 1,
         changedAt: now,

@@ -1,3 +1,5 @@
+import { listCharities } from '@kindfold/content/charities/charities.ts'
+import { allCharitiesSlug } from '@kindfold/content/installation/all-charities.ts'
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
@@ -449,6 +451,29 @@ test('who moves keeps the rhythm: turns booked from then on are at the new addre
   ])
   await endRegular(services, { regularId, by })
   expect(await change({}, 3)).toEqual({ outcome: 'ended' })
+})
+
+test('its donor may choose another charity only where it may be booked for the next day, and says another note with other bags', async () => {
+  const { regularId } = await begin()
+  const change = (over: Partial<RegularAsked> & { note?: string | null }, version: number) =>
+    changeRegular(services, { regularId, version, by: donor, ...over })
+  const [other = ''] = listCharities()
+    .map(({ slug }) => slug)
+    .filter((slug) => slug !== dream && slug !== allCharitiesSlug)
+  await agree(services, { charitySlug: dream, startsOn: '2026-11-01' })
+  await agree(services, { charitySlug: other, startsOn: '2027-02-01' })
+  expect(await change({ charitySlug: other }, 1)).toEqual({
+    outcome: 'invalid',
+    problems: [{ field: 'charity', problem: 'not-on-day' }],
+  })
+  const items = { bagsOfClothes: 4, bagsOfBooks: 0, boxesOfBricABrac: 0 }
+  const later = { charitySlug: other, firstOn: '2027-02-03', items, note: ' By the shed ' }
+  expect(await change(later, 1)).toMatchObject({ outcome: 'changed' })
+  expect((await findRegular(services, regularId))?.regular).toMatchObject({
+    charitySlug: other,
+    items,
+    note: 'By the shed',
+  })
 })
 
 test('two that move to one address at once do not both: a household has one', async () => {

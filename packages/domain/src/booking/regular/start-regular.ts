@@ -21,7 +21,7 @@ import { firstAfter } from './rhythm.ts'
 /** What is wrong with what was typed of a regular collection, by field. */
 export type RegularProblem = {
   field: 'weeks' | 'first' | 'charity' | 'items' | 'until' | 'accessNotes' | 'reason'
-  problem: 'missing' | 'malformed' | 'past' | 'too-far' | 'unknown' | 'too-long'
+  problem: 'missing' | 'malformed' | 'past' | 'too-far' | 'unknown' | 'too-long' | 'not-on-day'
 }
 
 /** What a rhythm is made of; what is left out stays as the booking has it. */
