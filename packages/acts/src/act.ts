@@ -33,10 +33,7 @@ export type ActData = {
   finished: { bags: number | null; kilos: number | null }
 }
 
-/**
- * What a driver can do on a phone, as stored with each act. A key of `ActData` is never renamed: phones keep what
- * they wrote.
- */
+/** What a driver can do on a phone, as sent and stored; of an old word for it `readActKind` knows. */
 export type ActKind = keyof ActData
 
 /** What a driver did, made by the phone once and never changed. */

@@ -8,7 +8,7 @@ const refusals = new Set(['25006', '53100'])
 /** More than a page of a table that was left half empty. */
 const tried = sql`create temporary table tried_write on commit drop as select repeat('x', 1024) as x from generate_series(1, 256)`
 
-/** Watches whether the database takes writes, so that a form can say so before somebody fills it in. */
+/** Knows whether the database takes writes, which one that answers may not: its disk can be full. */
 export type WriteWatch = {
   /** Does something that may write: a refusal counts as an outage, during which what was typed is kept and sent again. */
   writing<T>(work: () => Promise<T>): Promise<T>

@@ -59,7 +59,7 @@ export const changingFactSchemas = {
 export type ChangingFacts = {
   [Key in keyof typeof changingFactSchemas]: z.infer<(typeof changingFactSchemas)[Key]>
 }
-/** The name under which a changing fact is stored, which is never renamed. */
+/** The name under which what is said of a fact is stored. */
 export type FactKey = keyof ChangingFacts
 
 /** All that somebody may say at the desk in place of what is built in: facts for a time, and what the installation says of itself. */

@@ -85,7 +85,7 @@ export type BookingEvent = {
   details: Record<string, unknown>
 }
 
-/** What can happen to a booking, as its history stores it. A kind is never renamed: old rows keep it. */
+/** What can happen to a booking, by the name that its history stores. */
 export type BookingEventKind =
   | 'booked'
   | 'date-changed'
