@@ -1,4 +1,5 @@
 import type { ActKind } from '@kindfold/acts/act.ts'
+import { outcomeNames } from '@kindfold/content/desk/outcome-names.ts'
 import { findWord } from '../words/find-word.ts'
 
 /** What a driver did. */
@@ -6,11 +7,11 @@ const driverActWords: Readonly<Record<ActKind | 'malformed', string>> = {
   'van-check': 'Checked the van',
   started: 'Started the round',
   arrived: 'Arrived',
-  collected: 'Collected',
-  'part-collected': 'Collected in part',
-  refused: 'Left everything',
-  'nothing-out': 'Nothing was out',
-  'no-access': 'Could not get in',
+  collected: outcomeNames.collected,
+  'part-collected': outcomeNames['part-collected'],
+  refused: outcomeNames.refused,
+  'nothing-out': outcomeNames['nothing-out'],
+  'no-access': outcomeNames['no-access'],
   'handed-back': 'Handed the stop back',
   undone: 'Took something back',
   'break-began': 'Began a break',

@@ -1,3 +1,5 @@
+import { tickedOutcomeNames } from '@kindfold/content/desk/outcome-names.ts'
+
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 /** Words of the pages about rounds. */
@@ -263,13 +265,7 @@ export const roundsWords = {
   access: 'Access',
   note: 'Note',
   standing: 'Always',
-  tick: {
-    collected: 'Collected',
-    'part-collected': 'Part',
-    refused: 'Refused',
-    'nothing-out': 'Nothing out',
-    'no-access': 'No access',
-  },
+  tick: tickedOutcomeNames,
   time: 'Time',
   taken: {
     bagsOfClothes: 'Clothes',

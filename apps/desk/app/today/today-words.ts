@@ -1,3 +1,4 @@
+import { shortOutcomeNames } from '@kindfold/content/desk/outcome-names.ts'
 import type { manageWords } from '@kindfold/content/booking/manage-words.ts'
 
 type Status = keyof typeof manageWords.statuses
@@ -27,12 +28,7 @@ export const todayWords = {
     booked: 'to come',
     scheduled: 'slot told',
     'on-the-way': 'on the way',
-    collected: 'collected',
-    'part-collected': 'in part',
-    refused: 'not taken',
-    missed: 'missed',
-    'nothing-out': 'nothing out',
-    'no-access': 'no access',
+    ...shortOutcomeNames,
     cancelled: 'cancelled',
   } satisfies Record<Status, string>,
   /** What one of them is called, by what is known of it. */

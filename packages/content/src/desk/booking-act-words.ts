@@ -1,3 +1,4 @@
+import { outcomeNames } from './outcome-names.ts'
 import { sayDay } from './standing-words.ts'
 import { formatDay, formatMoment, formatTime } from '../calendar/format-when.ts'
 
@@ -107,12 +108,7 @@ export const bookingActWords = {
     submit: 'Record it',
     states: {
       'on-the-way': 'The driver is on the way',
-      collected: 'Collected',
-      'part-collected': 'Partly collected',
-      refused: 'Nothing could be taken',
-      missed: 'We did not come',
-      'nothing-out': 'Nothing was out',
-      'no-access': 'The bags could not be reached',
+      ...outcomeNames,
     },
     follows: (state: string) => `The booking says: ${state}.`,
     counted: 'It counts on the donor. Nothing is charged.',
