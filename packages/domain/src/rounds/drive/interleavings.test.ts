@@ -12,6 +12,7 @@ import {
 import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { closeRoundDay } from '../closing/close-round-day.ts'
 import { readTill } from '../closing/read-till.ts'
+import { findRound } from '../round/find-round.ts'
 import { reopenRoundDay } from '../closing/reopen-round-day.ts'
 import { settleException } from '../decision/settle-exception.ts'
 import { findLiveStop } from '../live/find-live-stop.ts'
@@ -132,6 +133,8 @@ test('a wrong tap at a stop that nobody came to any more, taken back: a dispatch
     isOpen: false,
     endedAs: 'handed-back',
   })
+  // By its driver, as before the tap.
+  expect((await findRound(services, roundId))?.stops[0]).toMatchObject({ endedAs: 'handed-back' })
   expect(await listOpen(services, roundId)).toMatchObject([{ kind: 'handed-back', bookingId: bookingIds[0] }])
 })
 
@@ -146,6 +149,9 @@ test('a wrong tap on a lost van, taken back, gives the stop to no van that stand
   await phone.send(tap, undone)
   expect(await hasLostRound(services, bookingIds[2] ?? '')).toBe(true)
   expect((await listOpen(services, roundId)).map(({ bookingId }) => bookingId)).toContain(bookingIds[2])
+  expect((await findRound(services, roundId))?.stops.find(({ id }) => id === stopIds[2])?.endedAs).toBe(
+    'taken-out',
+  )
 })
 
 test('a wrong tap on a round that got another van for its lost one, taken back: the stop waits there', async () => {
