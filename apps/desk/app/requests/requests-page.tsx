@@ -17,22 +17,24 @@ const listedAtMost = 200
 
 /** `/requests`: complaints and privacy requests by their legal dates; what was asked by the forms of the site. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services } = openDesk(context)
+  const { services, by } = openDesk(context)
   const asked = new URL(request.url).searchParams
   const which = asked.get('view') === 'answered' ? ('answered' as const) : ('open' as const)
   const kind = enquiryKindNames.find((one) => one === asked.get('kind')) ?? null
+  const whose = asked.get('whose') === 'mine' ? ('mine' as const) : null
+  const assigneeId = whose === null ? null : by.id
   const after = asked.get('after')
-  const { enquiries, next } = await listEnquiries(services, { which, kind, after })
+  const { enquiries, next } = await listEnquiries(services, { which, kind, assigneeId, after })
   const isShown = which === 'open' && after === null
-  const privacy = isShown ? await listOpenRequests(services, { limit: listedAtMost }) : null
-  const more = isShown ? Math.max(0, (await countOpenRequests(services)) - listedAtMost) : 0
-  return { which, kind, privacy, more, enquiries, next, isFirst: after === null }
+  const privacy = isShown ? await listOpenRequests(services, { assigneeId, limit: listedAtMost }) : null
+  const more = isShown ? Math.max(0, (await countOpenRequests(services, assigneeId)) - listedAtMost) : 0
+  return { which, kind, whose, privacy, more, enquiries, next, isFirst: after === null }
 }
 
 export default function RequestsPage({ loaderData }: Route.ComponentProps) {
-  const { which, kind, privacy, more, enquiries, next, isFirst } = loaderData
+  const { which, kind, whose, privacy, more, enquiries, next, isFirst } = loaderData
   const toAddress = (after: string | null) => {
-    const given = Object.entries({ view: which, kind, after }).filter(
+    const given = Object.entries({ view: which, kind, whose, after }).filter(
       (one): one is [string, string] => !!one[1],
     )
     return `/requests?${new URLSearchParams(given)}`
@@ -56,10 +58,23 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
             ...enquiryKindNames.map((name) => ({ value: name, label: words.kinds[name] })),
           ]}
         />
+        <SelectField
+          name="whose"
+          label={words.whoseLabel}
+          value={whose}
+          options={[
+            { value: '', label: words.anybodys },
+            { value: 'mine', label: words.mine },
+          ]}
+        />
       </Filters>
       {privacy && (
         <Panel heading={words.privacyHeading}>
-          {privacy.length === 0 ? <p>{words.privacyNone}</p> : <PrivacyTable requests={privacy} />}
+          {privacy.length === 0 ? (
+            <p>{whose === null ? words.privacyNone : words.noneMine}</p>
+          ) : (
+            <PrivacyTable requests={privacy} />
+          )}
           <p className="small soft">
             {words.callers} <a href="/bookings">{words.toBookings}</a>
           </p>
@@ -69,7 +84,9 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
       <Panel heading={words.enquiriesHeading}>
         <p className="small soft">{words.promise}</p>
         {enquiries.length === 0 ? (
-          <p>{which === 'open' ? words.enquiriesNone : words.answeredNone}</p>
+          <p>
+            {whose !== null ? words.noneMine : which === 'open' ? words.enquiriesNone : words.answeredNone}
+          </p>
         ) : (
           <EnquiriesTable enquiries={enquiries} which={which} />
         )}

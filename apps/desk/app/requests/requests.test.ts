@@ -1,6 +1,8 @@
 import { answerTemplates } from './answer-templates.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { listOpenRequests } from '@kindfold/domain/booking/privacy/list-open-requests.ts'
+import { listEnquiries } from '@kindfold/domain/booking/enquiry/list-enquiries.ts'
+import { sendEnquiry } from '@kindfold/domain/booking/enquiry/send-enquiry.ts'
 import { requestPrivacy } from '@kindfold/domain/booking/privacy/request-privacy.ts'
 import {
   askForBooking,
@@ -143,4 +145,44 @@ test('a copy is put off and refused by letters that are seen before they go', as
   expect((await kim.open(path)).text).toContain('Refused by Kim: we cannot tell who asks.')
   const twice = await kim.submit(letter, refuse, { do: 'send' })
   expect(twice.status).toBe(409)
+})
+
+test('one’s own requests are listed by an address of their own, of both kinds, and nobody else’s', async () => {
+  const lee = await openColleague(services, { name: 'Lee', role: 'support' })
+  const [mine, kims] = [
+    await ask('complaint', 'mine@example.org'),
+    await ask('complaint', 'kims@example.org'),
+  ]
+  const sent = await sendEnquiry(services, {
+    kind: 'stock',
+    address: '192.0.2.9',
+    typed: {
+      organisation: 'Mine Ltd',
+      place: 'London N1 1AA',
+      goods: 'Coats',
+      amount: '12 boxes',
+      charity: 'all-charities',
+      name: 'Ada Example',
+      email: 'ma@example.org',
+    },
+  })
+  if (sent.outcome !== 'received') throw new Error(sent.outcome)
+  const [enquiry] = (await listEnquiries(services, { which: 'open' })).enquiries
+  const give = async (path: string, name: string) => {
+    const page = await lee.open(path)
+    const person = new RegExp(`<option value="([^"]+)"[^>]*>${name}<`).exec(page.text)?.[1] ?? ''
+    await lee.submit(page, path, { handle: 'assign', person })
+  }
+  const own = '/requests?view=open&kind=&whose=mine'
+  expect((await lee.open(own)).text.match(/You see to none of these/g)).toHaveLength(2)
+  await give(mine, 'Lee')
+  await give(`/requests/${enquiry?.id}`, 'Lee')
+  await give(kims, 'Kim')
+  const { text } = await lee.open(own)
+  expect(text).toMatch(/<option value="mine" selected="">Mine/)
+  for (const path of [mine, `/requests/${enquiry?.id}`]) expect(text).toContain(`href="${path}"`)
+  expect(text.match(/<a href="\/requests\/[0-9a-f-]{36}"/g)).toHaveLength(2)
+  const all = (await lee.open('/requests')).text
+  expect(all).toContain('Anybody or nobody')
+  expect(all.match(/<a href="\/requests\/[0-9a-f-]{36}"/g)?.length).toBeGreaterThan(2)
 })

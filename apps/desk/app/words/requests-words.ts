@@ -49,6 +49,10 @@ export const requestsWords = {
   kindLabel: 'Kind',
   anyKind: 'Stock, banks and post',
   viewLabel: 'Show',
+  whoseLabel: 'Seen to by',
+  anybodys: 'Anybody or nobody',
+  mine: 'Mine',
+  noneMine: 'You see to none of these.',
   filter: 'Show',
   pager: 'Pages of the list',
   one: {

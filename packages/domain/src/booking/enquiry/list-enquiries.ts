@@ -20,15 +20,22 @@ export type ListedEnquiry = {
 
 type Row = ListedEnquiry & { key: string }
 
-/** Lists what was asked by forms: what waits longest first, or what was answered last; a page at a time. */
+/** Lists what was asked by forms: what waits longest first, or what was answered last; a page at a time. `assigneeId`: who sees to it. */
 export async function listEnquiries(
   services: Services,
   {
     which,
     kind = null,
+    assigneeId = null,
     after = null,
     limit = 50,
-  }: { which: 'open' | 'answered'; kind?: EnquiryKind | null; after?: string | null; limit?: number },
+  }: {
+    which: 'open' | 'answered'
+    kind?: EnquiryKind | null
+    assigneeId?: string | null
+    after?: string | null
+    limit?: number
+  },
 ): Promise<{ enquiries: ListedEnquiry[]; next: string | null }> {
   const isOpen = which === 'open'
   const at = isOpen ? sql`received_at` : sql`answered_at`
@@ -48,6 +55,7 @@ export async function listEnquiries(
         from enquiries
         where answered_at is ${isOpen ? sql`null` : sql`not null`} and email is not null
           ${kind === null ? sql`` : sql`and kind = ${kind}`}
+          ${assigneeId === null ? sql`` : sql`and id in (select request_id from request_cases where assigned_to_id = ${assigneeId}::uuid)`}
           ${place === null ? sql`` : sql`and (${at}, id) ${follows} (${place.at}::timestamptz, ${place.id}::uuid)`}
         order by ${order} limit ${limit + 1}::int`,
     ),

@@ -1,7 +1,7 @@
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { requestCases } from '@kindfold/database/schema/requests.ts'
 import { staff } from '@kindfold/database/schema/staff.ts'
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { transact } from '@kindfold/database/transact.ts'
 import { countDays, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -20,10 +20,10 @@ export type OpenRequest = {
   assignee: string | null
 }
 
-/** Lists open requests about personal data, most urgent first; by default every one. Writes nothing. */
+/** Lists open requests about personal data, most urgent first; by default every one. `assigneeId`: who sees to it. Writes nothing. */
 export async function listOpenRequests(
   services: Services,
-  { limit }: { limit?: number } = {},
+  { limit, assigneeId = null }: { limit?: number; assigneeId?: string | null } = {},
 ): Promise<OpenRequest[]> {
   const today = londonDate(services.clock.now())
   const rows = await transact(services, async (tx) => {
@@ -32,7 +32,7 @@ export async function listOpenRequests(
       .from(privacyRequests)
       .leftJoin(requestCases, eq(requestCases.requestId, privacyRequests.id))
       .leftJoin(staff, eq(staff.id, requestCases.assignedToId))
-      .where(isNull(privacyRequests.answeredAt))
+      .where(isOpenOf(assigneeId))
       .orderBy(asc(privacyRequests.dueDate), asc(privacyRequests.receivedAt))
     return await (limit === undefined ? all : all.limit(limit))
   })
@@ -48,6 +48,14 @@ export async function listOpenRequests(
   }))
 }
 
-/** How many requests about personal data are open. */
-export const countOpenRequests = (services: Services): Promise<number> =>
-  services.database.read((tx) => tx.$count(privacyRequests, isNull(privacyRequests.answeredAt)))
+/** How many requests about personal data are open; `assigneeId`: of those that this one sees to. */
+export const countOpenRequests = (services: Services, assigneeId: string | null = null): Promise<number> =>
+  services.database.read((tx) => tx.$count(privacyRequests, isOpenOf(assigneeId)))
+
+const isOpenOf = (assigneeId: string | null) =>
+  and(
+    isNull(privacyRequests.answeredAt),
+    assigneeId === null
+      ? undefined
+      : sql`${privacyRequests.id} in (select request_id from request_cases where assigned_to_id = ${assigneeId}::uuid)`,
+  )
