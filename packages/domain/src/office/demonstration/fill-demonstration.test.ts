@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { vans } from '@kindfold/database/schema/fleet.ts'
+import { absences } from '@kindfold/database/schema/rota.ts'
 import { exceptions, rounds } from '@kindfold/database/schema/rounds.ts'
 import { databaseIdentity } from '@kindfold/database/schema/identity.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
@@ -14,6 +16,7 @@ import { planInline } from '../../rounds/plan/testing/plan-inline.ts'
 import { listRoundsOfDay } from '../../rounds/round/list-rounds-of-day.ts'
 import { addDemonstrationStaff } from '../../staff/demonstration-staff.ts'
 import { listTasks } from '../today/tasks.ts'
+import { asc } from 'drizzle-orm'
 import { chooseCases } from '../../testing/choose-cases.ts'
 import { fillDemonstration } from './fill-demonstration.ts'
 
@@ -64,6 +67,15 @@ test('a demonstration holds invented people on a day that lives: rounds under wa
     expect.arrayContaining(['failed-message', 'missed-report', 'request', 'waiting-list']),
   )
   expect(await checkCounters(services)).toEqual([])
+  const { away, mots } = await services.database.transaction(async (tx) => ({
+    away: await tx.select().from(absences).orderBy(asc(absences.kind)),
+    mots: (await tx.select().from(vans)).map(({ motUntilDate }) => motUntilDate),
+  }))
+  expect(away).toMatchObject([
+    { kind: 'leave', fromDate: '2026-12-04', untilDate: '2026-12-08' },
+    { kind: 'repair', reason: 'New brakes, at the garage.', fromDate: '2026-12-06' },
+  ])
+  expect(mots.filter((date) => date !== null)).toEqual(['2026-12-10'])
   const first = await count()
   await fillDemonstration(services)
   expect(await count()).toEqual(first)

@@ -24,6 +24,7 @@ import { inventDonor } from './invented-donors.ts'
 import { firstTowns } from './invented-towns.ts'
 import { inventFleet } from './invent-fleet.ts'
 import { inventRegular } from './invent-regular.ts'
+import { inventRota } from './invent-rota.ts'
 import { inventPositions } from './invent-positions.ts'
 import { liveRound } from './live-round.ts'
 import { assignDrivers, planEvening } from './plan-rounds.ts'
@@ -90,6 +91,7 @@ export async function fillDemonstration(services: Services): Promise<void> {
   await inventPositions(services)
   await driveToday(at, now)
   await inventRegular(at(new Date(now.getTime() - 86_400_000)), given, by)
+  await inventRota(services, by)
   await askForThings(at(new Date(now.getTime() - 3 * 86_400_000)))
   await draftArticle(at(new Date(now.getTime() - 3 * 86_400_000)))
   await settleMessages(services, now)
