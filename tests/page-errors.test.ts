@@ -52,7 +52,7 @@ test.runIf(apps.length > 0)(
       catalogueCache,
       deployment: { siteOrigin: 'https://www.kindfold.example', analyticsId: null },
       database: {
-        transaction() {
+        read() {
           throw new Error('the thread broke')
         },
       },
