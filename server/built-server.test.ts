@@ -103,7 +103,8 @@ test.runIf(isBuilt && process.platform === 'linux')(
     const tomorrow = await dispatcher('/tomorrow')
     const [, day = ''] = /href="(\/tomorrow\/[a-z]+\/[0-9-]+)"/.exec(await tomorrow.text()) ?? []
     const planned = await dispatcher(day, new URLSearchParams({ intent: 'make' }))
-    expect([planned.status, planned.headers.get('Location')]).toEqual([303, `${day}?done=plan-made`])
+    expect(planned.status).toBe(303)
+    expect(planned.headers.get('Location')).toMatch(new RegExp(`^${day}\\?done=plan-made&`))
 
     const editor = await signIn('Editor')
     const bytes = await readFile(join(root, 'apps/site/public/pictures/bags-on-doorstep-1200.webp'))
@@ -111,7 +112,7 @@ test.runIf(isBuilt && process.platform === 'linux')(
     upload.set('alt', 'Bags on a doorstep')
     upload.set('file', new Blob([bytes], { type: 'image/webp' }), 'bags.webp')
     const uploaded = await editor('/pictures/new', upload)
-    expect(uploaded.headers.get('Location')).toMatch(/done=picture-uploaded$/)
+    expect(uploaded.headers.get('Location')).toMatch(/done=picture-uploaded&/)
 
     const articles = await (await editor('/articles')).text()
     const [, article = ''] = /href="(\/articles\/[0-9a-f-]{36})"[^>]*>How to fold a coat/.exec(articles) ?? []

@@ -10,6 +10,7 @@ import { bookRound } from '@kindfold/domain/rounds/live/testing/book-round.ts'
 import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { stampDone } from '@kindfold/web/http/say-done-for-a-while.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
 // What a donor's page says while the van is out. The round of 14 stops sets out at 8 and makes one every ten minutes.
@@ -105,6 +106,11 @@ test('whom we keep waiting reads the new time and may say that we should leave i
   expect(after.text).toContain('Book another collection')
   expect(after.text).not.toContain('counts as late')
   expect((await donor.send(`${late}/late`, { choice: 'leave' })).location).toBe(`${late}?done=left`)
+  // A tab that is opened again, or a bookmark: what was done then is said by the page itself.
+  const bookmarked = stampDone(`${late}?done=left`, services.clock.now())
+  expect((await donor.open(bookmarked)).text).toContain('We’ll leave it today.')
+  await round.hear(128)
+  expect((await donor.open(bookmarked)).text).not.toContain('We’ll leave it today.')
 })
 
 test('whom we keep waiting chooses another day in one step, and the page then speaks of that day', async () => {

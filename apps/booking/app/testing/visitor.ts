@@ -1,3 +1,4 @@
+import { stampDone, withoutWhen } from '@kindfold/web/http/say-done-for-a-while.ts'
 import { leadsToAnswer } from '@kindfold/web/kept/kept-context.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { existsSync } from 'node:fs'
@@ -41,12 +42,19 @@ export async function openVisitor(
       'Kindfold-Visitor': address,
       ...(jar.size > 0 ? { Cookie: write() } : {}),
     }
-    const response = await handle(new Request(new URL(path, origin), { ...init, headers }), services)
+    const response = await handle(
+      new Request(new URL(path.includes('doneAt=') ? path : stampDone(path, services.clock.now()), origin), {
+        ...init,
+        headers,
+      }),
+      services,
+    )
     if (keepsCookies) for (const line of response.headers.getSetCookie()) keep(line)
     const text = (await response.text())
       .replaceAll(/<!-- -->|<wbr\/>/g, '')
       .replace(/<style>.*?<\/style>/s, '')
-    const location = response.headers.get('Location')
+    const sentTo = response.headers.get('Location')
+    const location = sentTo && withoutWhen(sentTo)
     const shown = [...text.matchAll(/ (?:href|action|formaction|src)="([^"]*)"/gi)].map(([, to = '']) => to)
     addresses.push(path, ...(location === null ? [] : [location]), ...shown)
     return { status: response.status, headers: response.headers, location, text }

@@ -1,3 +1,4 @@
+import { stampDone, withoutWhen } from '@kindfold/web/http/say-done-for-a-while.ts'
 import { unescapeHtml } from '@kindfold/content/testing/unescape-html.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { existsSync } from 'node:fs'
@@ -38,14 +39,18 @@ export async function openStaffVisitor(
   ): Promise<Answer> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...init.headers, 'Kindfold-Visitor': address, ...(cookie ? { Cookie: cookie } : {}) }
-    const response = await handle(new Request(new URL(path, origin), { ...init, headers }), services)
+    const response = await handle(
+      new Request(new URL(stampDone(path, services.clock.now()), origin), { ...init, headers }),
+      services,
+    )
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = line.split(';', 1)[0]?.split('=') ?? []
       if (/Max-Age=0/.test(line)) jar.delete(name)
       else jar.set(name, value)
     }
     const text = (await response.text()).replaceAll('<!-- -->', '').replace(/<style>.*?<\/style>/s, '')
-    const location = response.headers.get('Location')
+    const sentTo = response.headers.get('Location')
+    const location = sentTo && withoutWhen(sentTo)
     return leadsToAnswer(location)
       ? await open(location)
       : { status: response.status, headers: response.headers, location, text }

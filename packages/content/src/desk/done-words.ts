@@ -31,7 +31,7 @@ export const doneWords = {
   'regular-settled': 'Noted: it waits for nobody any more.',
   'donors-merged': 'The two records are one. For a day it can be undone from here.',
   'merge-undone': 'The two records are parted again.',
-  'many-started': 'Asked for. It begins in two minutes; until then you can take all of it back.',
+  'many-started': 'Asked for. Below stands when it begins; until then you can take all of it back.',
   'many-going-back': 'Held: none of them is told. They are back within a minute.',
   'many-taken-back': 'Taken back. What was not done by now never is.',
   'day-closed': 'Nobody can book this day any more.',

@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { servicesContext, visitorContext } from '../services-context.ts'
 import { answerOutage } from './answer-outage.ts'
 import { judgeOrigin } from './judge-origin.ts'
+import { dropOldDone, stampDone } from './say-done-for-a-while.ts'
 
 /** Only our server sets it, and it drops what a visitor sends under this name. */
 const visitorHeader = 'Kindfold-Visitor'
@@ -40,13 +41,20 @@ export function createPrivateHandler(
     const context = new RouterContextProvider()
     context.set(servicesContext, answerOutage(services, request, isStreamed(new URL(request.url).pathname)))
     context.set(visitorContext, { address: request.headers.get(visitorHeader) ?? 'unknown' })
-    const prepared = await prepare(dropNullOrigin(request), context)
+    const prepared = await prepare(withoutOldDone(dropNullOrigin(request), services), context)
     const answer = 'answer' in prepared ? prepared.answer : await handleRequest(prepared.request, context)
     const headers = new Headers(answer.headers)
     headers.set('Cache-Control', 'no-store')
+    const location = headers.get('Location')
+    if (location !== null) headers.set('Location', stampDone(location, services.clock.now()))
     for (const cookie of 'cookies' in prepared ? prepared.cookies : []) headers.append('Set-Cookie', cookie)
     return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
   }
+}
+
+function withoutOldDone(request: Request, services: Services): Request {
+  const address = dropOldDone(request.url, services.clock.now())
+  return address === request.url ? request : new Request(address, request)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { stampDone, withoutWhen } from '@kindfold/web/http/say-done-for-a-while.ts'
 import { unescapeHtml } from '@kindfold/content/testing/unescape-html.ts'
 import { staff, staffRoles, staffSessions } from '@kindfold/database/schema/staff.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
@@ -54,9 +55,13 @@ export async function openColleague(
   const origin = 'http://localhost:3002'
   const ask = async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
     const headers = { ...init.headers, Cookie: `kindfold-desk=${token}`, 'Kindfold-Visitor': '192.0.2.1' }
-    const response = await handle(new Request(new URL(path, origin), { ...init, headers }), services)
+    const response = await handle(
+      new Request(new URL(stampDone(path, services.clock.now()), origin), { ...init, headers }),
+      services,
+    )
     const text = (await response.text()).replaceAll('<!-- -->', '').replace(/<style>.*?<\/style>/s, '')
-    return { status: response.status, location: response.headers.get('Location'), text }
+    const location = response.headers.get('Location')
+    return { status: response.status, location: location && withoutWhen(location), text }
   }
   const open = (path: string) => ask(path, { headers: {} })
   const send = async (path: string, fields: URLSearchParams | FormData): Promise<Answer> => {
