@@ -10,10 +10,17 @@ import { stopCommandsWithUs } from './prepare/run-command.js'
 
 const postgres = { name: 'PostgreSQL by Debian', programs: ['/usr/bin/pg_ctlcluster', '/usr/lib/postgresql'] }
 
+/** Whoever makes a mount. */
+const root = {
+  name: 'root on Debian',
+  programs: process.getuid?.() === 0 ? ['/usr/bin/apt-get', '/usr/bin/unshare'] : [''],
+}
+
 /** The programs of each test, as Debian installs them. */
 const tests = [
   { file: 'point-in-time', needs: [postgres] },
   { file: 'nginx', needs: [postgres, { name: 'nginx', programs: ['/usr/sbin/nginx', '/usr/bin/openssl'] }] },
+  { file: 'containerfile', needs: [root] },
 ]
 
 stopCommandsWithUs()

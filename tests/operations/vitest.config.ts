@@ -8,8 +8,8 @@ export default defineConfig({
     include: ['tests/operations/*.test.ts'],
     setupFiles: ['tests/setup/no-console-error.ts'],
     fileParallelism: false,
-    // Only what hangs meets these.
-    testTimeout: 600_000,
+    // Only what hangs meets these. The Containerfile installs all packages twice, over the network.
+    testTimeout: 3_600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 300_000 } },
   },
