@@ -4,6 +4,7 @@ import { deskWords } from './layout/desk-words.ts'
 import { findDoneWords } from '@kindfold/content/desk/done-words.ts'
 import { FormFaultPage } from '@kindfold/web/form/form-fault-page.tsx'
 import { isFormFault } from '@kindfold/web/form/form-fault.ts'
+import { isChannelLate } from '@kindfold/domain/message/is-channel-late.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { isRouteErrorResponse, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -30,12 +31,22 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
   return {
     member: member && { name: member.name },
     menu: member === null ? [] : listMenu(member, pathname),
-    done: findDoneWords(searchParams.get('done')),
+    done: await findDone(services, searchParams.get('done')),
     demonstration: services.deployment.demonstration,
     isClosed: member !== null && !isOpen(services),
     undecided: member !== null && showsUndecided(pathname) ? await countUndecided(services) : null,
   }
 }
+
+/** What was done, in words; of what is told, when. */
+async function findDone(services: Services, key: string | null): Promise<string | null> {
+  const words = findDoneWords(key)
+  if (words === null || !toldSoon.test(words)) return words
+  const isLate = await isChannelLate(services, 'email').catch(() => false)
+  return isLate ? words.replace(toldSoon, deskWords.toldLater) : words
+}
+
+const toldSoon = /The donor is told within a few minutes\./
 
 /** Every page of money says that VAT is undecided, but for the one that lists what is. */
 const showsUndecided = (pathname: string) => /^\/money(\/(?!accountant)|$)/.test(pathname)

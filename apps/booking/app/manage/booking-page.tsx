@@ -1,3 +1,5 @@
+import { isChannelLate } from '@kindfold/domain/message/is-channel-late.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { slotRefusalWords } from '@kindfold/content/booking/slot-refusal-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
@@ -39,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     moments: sayMoments(managed, now, isFollowed),
     isToday,
     awaited: isFollowed ? null : describeAwaited(managed.booking, now),
-    done: isDone(done) ? done : null,
+    done: isDone(done) ? sayDone(managed, done, await isToldLater(services, managed.booking)) : null,
   }
 }
 
@@ -67,7 +69,7 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
       {done && (
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- what came of the change is what there is to read
         <p className="notice notice--done" role="status" tabIndex={-1} autoFocus>
-          <Icon name="check" /> {sayDone(managed, done)}
+          <Icon name="check" /> {done}
         </p>
       )}
       {isWaiting && <LivePart live={live} base={managed.base} isToday={isToday} />}
@@ -106,10 +108,14 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
   )
 }
 
-function sayDone({ booking }: Managed, done: keyof typeof manageWords.done): string {
+function sayDone({ booking }: Managed, done: keyof typeof manageWords.done, isToldLater: boolean): string {
   const words = manageWords.done[done]
-  return booking.contact.email === null ? manageWords.withoutEmail.done(words) : words
+  const said = booking.contact.email === null ? manageWords.withoutEmail.done(words) : words
+  return isToldLater ? manageWords.later(said) : said
 }
+
+const isToldLater = (services: Services, { contact }: Managed['booking']): Promise<boolean> =>
+  isChannelLate(services, contact.email === null ? 'sms' : 'email')
 
 /** What the donor may still do, and until when. */
 function sayUntilWhen({ booking, rights }: Managed): string {

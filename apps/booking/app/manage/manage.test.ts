@@ -91,6 +91,26 @@ async function book(email: string): Promise<Booked> {
 
 const version = async () => String((await getBooking(services, ada.bookingId)).version)
 
+test('while no message goes, nobody reads that one comes within minutes, and the confirmation says where it is', async () => {
+  const donor = await openVisitor(services)
+  const base = `/manage/${ada.token}`
+  const change = async () => {
+    const notes = { bagsPlace: `By the gate ${services.clock.now().toISOString()}`, version: await version() }
+    return (await donor.open((await donor.send(`${base}/notes`, notes)).location ?? '')).text
+  }
+  expect(await change()).toContain('We’ll email you within a few minutes.')
+  // Another donor’s confirmation should have gone five minutes ago.
+  await book('eve@example.org')
+  services.passTime(6 * 60_000)
+  expect(await change()).toContain('We’ll email you as soon as our messages go again.')
+  const reference = await bookAsDonor(donor, services, {
+    details: { email: 'bo@example.org', line1: '8 Acorn Row' },
+  })
+  expect((await donor.open(`/booked/${reference}`)).text).toContain(
+    'Your booking stands. Our email does not go out at the moment',
+  )
+})
+
 test('one’s own link shows everything: how it stands, what was sent, what can be changed', async () => {
   const page = await stranger.open(`/manage/${ada.token}`)
   expect(page.status).toBe(200)

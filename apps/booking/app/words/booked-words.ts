@@ -3,6 +3,8 @@ export const bookedWords = {
   heading: 'Your collection is booked',
   lead: (day: string) => `We will collect on ${day}.`,
   emailed: (email: string) => `We are sending a confirmation to ${email}.`,
+  emailedLater: (email: string) =>
+    `Your booking stands. Our email does not go out at the moment: the confirmation goes to ${email} as soon as it does. Please keep your reference.`,
   wrongEmail: 'Wrong address? Correct it',
   referenceLabel: 'Your booking reference',
   day: 'Day',

@@ -1,6 +1,7 @@
 /** Words of the desk's frame. */
 export const deskWords = {
   name: 'Desk',
+  toldLater: 'The donor is told as soon as messages go again.',
   groups: {
     day: 'The day',
     donors: 'Donors',

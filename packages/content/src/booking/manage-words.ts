@@ -180,6 +180,8 @@ export const manageWords = {
     subscribe: 'Open it in my calendar app',
     copy: 'Or copy this address into your calendar:',
   },
+  /** What was said of a message, where none goes at the moment. */
+  later: (words: string) => words.replace(/ within a few minutes(?=\.)/, ' as soon as our messages go again'),
   done: {
     date: 'Your booking has been updated: you have a new day. We’ll email you within a few minutes.',
     items: 'Your booking has been updated: your bags. We’ll email you within a few minutes.',

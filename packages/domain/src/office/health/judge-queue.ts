@@ -6,10 +6,8 @@ import type { Finding } from '../../base/services/health-watch.ts'
 import type { Services } from '../../base/services/services.ts'
 import { isOpen } from '../../base/installation/is-open.ts'
 import { readHoldWithin } from '../../message/hold.ts'
+import { longestWaitSeconds } from '../../message/is-channel-late.ts'
 import { readQueue } from '../../message/read-queue.ts'
-
-/** A message that should have gone so long ago is no longer a matter of moments. */
-const longestWaitSeconds = 300
 
 /** Judges whether the messages of a channel go, by how long the oldest of them waits. */
 export async function judgeQueue(
