@@ -107,7 +107,7 @@ test('whom we keep waiting reads the new time and may say that we should leave i
   expect(after.text).not.toContain('counts as late')
   expect((await donor.send(`${late}/late`, { choice: 'leave' })).location).toBe(`${late}?done=left`)
   // A tab that is opened again, or a bookmark: what was done then is said by the page itself.
-  const bookmarked = stampDone(`${late}?done=left`, services.clock.now())
+  const bookmarked = stampDone(`${late}?done=left`, services.clock)
   expect((await donor.open(bookmarked)).text).toContain('We’ll leave it today.')
   await round.hear(128)
   expect((await donor.open(bookmarked)).text).not.toContain('We’ll leave it today.')

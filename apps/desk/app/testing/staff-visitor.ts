@@ -40,7 +40,7 @@ export async function openStaffVisitor(
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...init.headers, 'Kindfold-Visitor': address, ...(cookie ? { Cookie: cookie } : {}) }
     const response = await handle(
-      new Request(new URL(stampDone(path, services.clock.now()), origin), { ...init, headers }),
+      new Request(new URL(stampDone(path, services.clock), origin), { ...init, headers }),
       services,
     )
     for (const line of response.headers.getSetCookie()) {

@@ -46,14 +46,14 @@ export function createPrivateHandler(
     const headers = new Headers(answer.headers)
     headers.set('Cache-Control', 'no-store')
     const location = headers.get('Location')
-    if (location !== null) headers.set('Location', stampDone(location, services.clock.now()))
+    if (location !== null) headers.set('Location', stampDone(location, services.clock))
     for (const cookie of 'cookies' in prepared ? prepared.cookies : []) headers.append('Set-Cookie', cookie)
     return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers })
   }
 }
 
 function withoutOldDone(request: Request, services: Services): Request {
-  const address = dropOldDone(request.url, services.clock.now())
+  const address = dropOldDone(request.url, services.clock)
   return address === request.url ? request : new Request(address, request)
 }
 

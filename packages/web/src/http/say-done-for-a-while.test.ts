@@ -1,9 +1,12 @@
+import type { Clock } from '@kindfold/domain/base/services/services.ts'
 import { expect, test } from 'vitest'
 import { dropOldDone, stampDone } from './say-done-for-a-while.ts'
 
-const now = new Date('2026-11-28T10:00:00Z')
-const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
-const read = (path: string, at: Date) => dropOldDone(`https://book.kindfold.example${path}`, at)
+const later = (seconds: number): Clock => ({
+  now: () => new Date(Date.parse('2026-11-28T10:00:00Z') + seconds * 1000),
+})
+const now = later(0)
+const read = (path: string, at: Clock) => dropOldDone(`https://book.kindfold.example${path}`, at)
 
 test('what was done is said for two minutes, and no longer by an address that is opened again', () => {
   const told = stampDone('/manage/abc?from=2&done=date#days', now)

@@ -1,3 +1,5 @@
+import type { Clock } from '@kindfold/domain/base/services/services.ts'
+
 /** How long a page says what an act has done. Later it may be undone, or somebody else has changed it, and the tab is opened again. */
 const saidForMs = 2 * 60_000
 
@@ -5,12 +7,12 @@ const saidForMs = 2 * 60_000
 const [what, when] = ['done', 'doneAt'] as const
 
 /** Where a form's answer leads, with the time of now where it says what was done. Relative addresses stay relative. */
-export function stampDone(location: string, now: Date): string {
+export function stampDone(location: string, clock: Clock): string {
   const [beforeHash = '', ...hash] = location.split('#')
   const [path = '', ...query] = beforeHash.split('?')
   const params = new URLSearchParams(query.join('?'))
   if (!params.has(what)) return location
-  params.set(when, Math.floor(now.getTime() / 1000).toString(36))
+  params.set(when, Math.floor(clock.now().getTime() / 1000).toString(36))
   return [`${path}?${params}`, ...hash].join('#')
 }
 
@@ -18,10 +20,10 @@ export function stampDone(location: string, now: Date): string {
  * The address of a page as the app gets it: without what was done where that is over, or nobody knows when it was. Such an
  * address stands in tabs that are opened again, in bookmarks and in the browser's history.
  */
-export function dropOldDone(address: string, now: Date): string {
+export function dropOldDone(address: string, clock: Clock): string {
   const url = new URL(address)
   if (!url.searchParams.has(what)) return address
-  const passedMs = now.getTime() - Number.parseInt(url.searchParams.get(when) ?? '', 36) * 1000
+  const passedMs = clock.now().getTime() - Number.parseInt(url.searchParams.get(when) ?? '', 36) * 1000
   if (passedMs < -saidForMs || passedMs > saidForMs || Number.isNaN(passedMs)) url.searchParams.delete(what)
   url.searchParams.delete(when)
   return url.href

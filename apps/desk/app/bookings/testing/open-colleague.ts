@@ -56,7 +56,7 @@ export async function openColleague(
   const ask = async (path: string, init: RequestInit & { headers: Record<string, string> }) => {
     const headers = { ...init.headers, Cookie: `kindfold-desk=${token}`, 'Kindfold-Visitor': '192.0.2.1' }
     const response = await handle(
-      new Request(new URL(stampDone(path, services.clock.now()), origin), { ...init, headers }),
+      new Request(new URL(stampDone(path, services.clock), origin), { ...init, headers }),
       services,
     )
     const text = (await response.text()).replaceAll('<!-- -->', '').replace(/<style>.*?<\/style>/s, '')
