@@ -1,12 +1,12 @@
-import type { Clock } from '@kindfold/domain/base/services/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { expect, test } from 'vitest'
 import { dropOldDone, stampDone } from './say-done-for-a-while.ts'
 
-const later = (seconds: number): Clock => ({
+const later = (seconds: number): Services['clock'] => ({
   now: () => new Date(Date.parse('2026-11-28T10:00:00Z') + seconds * 1000),
 })
 const now = later(0)
-const read = (path: string, at: Clock) => dropOldDone(`https://book.kindfold.example${path}`, at)
+const read = (path: string, at: Services['clock']) => dropOldDone(`https://book.kindfold.example${path}`, at)
 
 test('what was done is said for two minutes, and no longer by an address that is opened again', () => {
   const told = stampDone('/manage/abc?from=2&done=date#days', now)

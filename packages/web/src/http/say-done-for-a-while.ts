@@ -1,4 +1,4 @@
-import type { Clock } from '@kindfold/domain/base/services/services.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 
 /** How long a page says what an act has done. Later it may be undone, or somebody else has changed it, and the tab is opened again. */
 const saidForMs = 2 * 60_000
@@ -7,7 +7,7 @@ const saidForMs = 2 * 60_000
 const [what, when] = ['done', 'doneAt'] as const
 
 /** Where a form's answer leads, with the time of now where it says what was done. Relative addresses stay relative. */
-export function stampDone(location: string, clock: Clock): string {
+export function stampDone(location: string, clock: Services['clock']): string {
   const [beforeHash = '', ...hash] = location.split('#')
   const [path = '', ...query] = beforeHash.split('?')
   const params = new URLSearchParams(query.join('?'))
@@ -20,7 +20,7 @@ export function stampDone(location: string, clock: Clock): string {
  * The address of a page as the app gets it: without what was done where that is over, or nobody knows when it was. Such an
  * address stands in tabs that are opened again, in bookmarks and in the browser's history.
  */
-export function dropOldDone(address: string, clock: Clock): string {
+export function dropOldDone(address: string, clock: Services['clock']): string {
   const url = new URL(address)
   if (!url.searchParams.has(what)) return address
   const passedMs = clock.now().getTime() - Number.parseInt(url.searchParams.get(when) ?? '', 36) * 1000
