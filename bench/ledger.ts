@@ -100,7 +100,7 @@ async function measure(database: Database): Promise<void> {
   const closings = await time(closedByAct, async () => {
     const next = await findMonthToClose(services)
     const closed = await closeMonth(services, { month: next ?? '', bankPence: 0n, by })
-    if (closed.outcome !== 'closed') throw new Error(closed.outcome)
+    if (closed.kind !== 'closed') throw new Error(closed.kind)
   })
   report('closing a month', highestMs.closing, closings)
   for (const [name, ask] of [
@@ -124,7 +124,7 @@ async function verify(services: Services): Promise<void> {
     index: await readPublishedLedger(services),
     readFile: async (name) => (await readPublishedMonth(services, name.replace('.csv', '')))?.bytes ?? null,
   })
-  if (verified.outcome !== 'right') throw new Error(JSON.stringify(verified))
+  if (verified.kind !== 'right') throw new Error(JSON.stringify(verified))
 }
 
 async function servePages(place: DatabasePlace, token: string, months: readonly string[]): Promise<void> {

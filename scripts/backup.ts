@@ -19,7 +19,7 @@ else giveUp('Usage: npm run backup, or npm run backup -- new-key')
 
 async function backUp(): Promise<void> {
   const commandContext = readCommandContext('warn')
-  if (commandContext.outcome === 'faulty') giveUp(commandContext.words)
+  if (commandContext.kind === 'faulty') giveUp(commandContext.words)
   const { environment, log } = commandContext
   if (environment.backup === null) giveUp('Set BACKUP_TO to the folder of the backups.')
   const asked = await askServer(environment, '/jobs/back-up', null)
@@ -31,7 +31,7 @@ async function backUp(): Promise<void> {
   const doing = await runInProcess(environment, log, async ({ backups }) => await backups?.take()).catch(
     (error: unknown) => giveUp(error instanceof ProgramFailed ? error.message : String(error)),
   )
-  if (doing.outcome === 'refused') giveUp(doing.reason)
+  if (doing.kind === 'refused') giveUp(doing.reason)
   if (doing.result) say(doing.result)
 }
 

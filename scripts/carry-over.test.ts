@@ -34,7 +34,7 @@ async function makeEmbedded(tamper: (database: Database) => Promise<unknown>): P
     await record(services)
     services.passTime(10 * 24 * 60 * 60_000)
     expect(await closeMonth(services, { month: '2026-11', bankPence: 0n, by: fay })).toMatchObject({
-      outcome: 'closed',
+      kind: 'closed',
     })
     await tamper(database)
   } finally {

@@ -1,5 +1,5 @@
 import './end-with-reader.ts'
-import { carryOver, type CarryOverOutcome } from '@kindfold/database/carry-over.ts'
+import { carryOver, type CarryOverResult } from '@kindfold/database/carry-over.ts'
 import type { Database } from '@kindfold/database/open-database.ts'
 import { recountLedger } from '@kindfold/domain/money/month/recount.ts'
 import { sayFault } from '@kindfold/domain/money/month/say-fault.ts'
@@ -25,7 +25,7 @@ await workOn([from, to], async () => {
   await prepareDatabase(to, { demonstration: false })
   const carried = await carryOver(from, to)
   process.stdout.write(`${describe(carried)}\n`)
-  process.exitCode = carried.outcome === 'carried' && (await isLedgerRight(to)) ? 0 : 1
+  process.exitCode = carried.kind === 'carried' && (await isLedgerRight(to)) ? 0 : 1
 })
 
 /**
@@ -35,19 +35,19 @@ await workOn([from, to], async () => {
 async function isLedgerRight(database: Database): Promise<boolean> {
   const verified = await verifyOwnLedger({ database })
   process.stdout.write(
-    verified.outcome === 'right'
+    verified.kind === 'right'
       ? `The ledger verifies: ${verified.transfers} lines, ${verified.closedMonths} closed months.\n`
       : `The ledger does not verify, so do not use the new database: ${verified.month ?? ''} ${verified.words}.\n`,
   )
-  if (verified.outcome !== 'right') return false
+  if (verified.kind !== 'right') return false
   const fault = await database.read((tx) => recountLedger(tx))
   if (fault === null) return true
   process.stdout.write(`Its lines do not count up, so do not use the new database: ${sayFault(fault)}.\n`)
   return false
 }
 
-function describe(carried: CarryOverOutcome): string {
-  switch (carried.outcome) {
+function describe(carried: CarryOverResult): string {
+  switch (carried.kind) {
     case 'carried':
       return Object.entries(carried.rows)
         .map(([table, rows]) => `${table}: ${rows}`)

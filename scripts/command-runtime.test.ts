@@ -36,7 +36,7 @@ async function openSlowControlServer() {
 test('a job is waited for longer than fetch would wait for any answer', async () => {
   const { server, waiting, folder, origin } = await openSlowControlServer()
   const reading = readEnvironment({ DATA_DIR: folder })
-  if (reading.outcome !== 'read') throw new Error(reading.faults.join())
+  if (reading.kind !== 'read') throw new Error(reading.faults.join())
   // Shortens fetch's five minutes to a moment.
   await (await fetch(origin)).text()
   const usual = fetchLimits[ofFetch]

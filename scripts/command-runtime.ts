@@ -11,14 +11,14 @@ import { controlServerFile, type ControlServer } from '../server/worker/jobs/ope
 /** Reads what a command needs: its settings, and a log on standard error, away from its output. */
 export function readCommandContext(
   quietest: 'info' | 'warn',
-): { outcome: 'read'; environment: Environment; log: Logger } | { outcome: 'faulty'; words: string } {
+): { kind: 'read'; environment: Environment; log: Logger } | { kind: 'faulty'; words: string } {
   const unread = loadEnvFile()
-  if (unread !== null) return { outcome: 'faulty', words: unread }
+  if (unread !== null) return { kind: 'faulty', words: unread }
   const reading = readEnvironment(process.env)
-  if (reading.outcome === 'faulty') return { outcome: 'faulty', words: reading.faults.join('\n') }
+  if (reading.kind === 'faulty') return { kind: 'faulty', words: reading.faults.join('\n') }
   const { environment } = reading
   const level = environment.logLevel === 'silent' ? 'silent' : quietest
-  return { outcome: 'read', environment, log: pino({ level }, pino.destination(2)) }
+  return { kind: 'read', environment, log: pino({ level }, pino.destination(2)) }
 }
 
 /**
@@ -65,13 +65,13 @@ export async function runInProcess<T>(
   environment: Environment,
   log: Logger,
   act: (services: Services) => Promise<T>,
-): Promise<{ outcome: 'done'; result: T } | { outcome: 'refused'; reason: string }> {
+): Promise<{ kind: 'done'; result: T } | { kind: 'refused'; reason: string }> {
   // Loads the whole server, a second's work that a command answered by a running one does without.
   const { openServices } = await import('../server/open-services.ts')
   const opening = await openServices(environment, log)
-  if (opening.outcome === 'refused') return opening
+  if (opening.kind === 'refused') return opening
   try {
-    return { outcome: 'done', result: await act(opening.services) }
+    return { kind: 'done', result: await act(opening.services) }
   } finally {
     await opening.services.database.close()
   }

@@ -55,7 +55,7 @@ function pipe(input: string | Buffer, command: 'job' | 'desk', ...words: string[
 
 test('by hand: npm run job assigns the windows of a day, and npm run desk says what became of a booking', async () => {
   const made = await bookCollection(services, askForBooking({ collectionDate: '2026-12-01' }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const { reference } = made.booking
   services.setNow('2026-11-30T19:00:00Z')
   expect(await type('job', 'assign-windows', '2026-12-01')).toMatchObject({
@@ -100,7 +100,7 @@ test('a picture comes to the server byte for byte', async () => {
   services.pictureMaker = {
     make(bytes) {
       came = bytes
-      return Promise.resolve({ outcome: 'refused', fault: 'kind-not-taken' })
+      return Promise.resolve({ kind: 'refused', fault: 'kind-not-taken' })
     },
     makeAvif: () => Promise.resolve([]),
   }

@@ -18,10 +18,10 @@ const input = given.includes('-') ? await readInput() : ''
 const words = given.map((word) => (word === '-' ? input : word))
 const user = findUser()
 const reading = readWords(words, user)
-if (reading.outcome === 'help') end(0, reading.text)
-if (reading.outcome === 'faulty') end(2, reading.words)
+if (reading.kind === 'help') end(0, reading.text)
+if (reading.kind === 'faulty') end(2, reading.words)
 const commandContext = readCommandContext('warn')
-if (commandContext.outcome === 'faulty') end(3, commandContext.words)
+if (commandContext.kind === 'faulty') end(3, commandContext.words)
 const { exitCode, text } = await perform(commandContext).catch((error: unknown) => {
   commandContext.log.error({ err: error }, 'staff command failed')
   return end(3, 'It failed, as logged above. Look with show whether it was done.')
@@ -31,11 +31,11 @@ end(exitCode, text)
 async function perform({
   environment,
   log,
-}: Extract<typeof commandContext, { outcome: 'read' }>): Promise<Said> {
+}: Extract<typeof commandContext, { kind: 'read' }>): Promise<Said> {
   const asked = await askServer(environment, '/desk', { words, user })
   if (asked !== null) return asked.isDone ? (asked.answer as Said) : end(3, String(asked.answer))
   const doing = await runInProcess(environment, log, (services) => performWords(services, words, user))
-  return doing.outcome === 'done' ? doing.result : end(3, doing.reason)
+  return doing.kind === 'done' ? doing.result : end(3, doing.reason)
 }
 
 async function readInput(): Promise<string> {

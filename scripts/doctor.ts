@@ -44,7 +44,7 @@ function say(label: string, { state, says }: Finding, remedy: string | null = nu
 }
 
 const commandContext = readCommandContext('warn')
-if (commandContext.outcome === 'faulty') {
+if (commandContext.kind === 'faulty') {
   for (const fault of commandContext.words.split('\n')) say('Settings', { state: 'trouble', says: fault })
 } else {
   say('Settings', { state: 'well', says: 'Each can be read, and fits the others.' })
@@ -134,7 +134,7 @@ async function sendLetter(environment: Environment, transports: Transports): Pro
     html: `<p>${words}</p>`,
     calendar: null,
   })
-  return sent.outcome === 'taken'
+  return sent.kind === 'taken'
     ? { state: 'well', says: `Your mail server took one to ${address}. Look whether it arrived.` }
     : { state: 'trouble', says: `Your mail server did not take it: ${sent.error}` }
 }

@@ -22,7 +22,7 @@ const database = await openForCommand(url ? { url } : { dataDir })
 await workOn([database], async () => {
   await prepareDatabase(database, { demonstration: false })
   const services = { database, clock: { now: () => new Date() } }
-  const { outcome, written, leftOut, faulty, filled } = await importPostcodes(services, {
+  const { kind, written, leftOut, faulty, filled } = await importPostcodes(services, {
     ...file,
     onProgress: (count) => {
       if (count % 100_000 === 0) process.stderr.write(`${count} postcodes ...\n`)
@@ -32,7 +32,7 @@ await workOn([database], async () => {
     throw error
   })
   file.close()
-  if (outcome === 'nothing-to-import') {
+  if (kind === 'nothing-to-import') {
     process.stderr.write(`No postcode could be read (${faulty} faulty rows): nothing was changed.\n`)
     process.exitCode = 1
     return

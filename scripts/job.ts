@@ -12,7 +12,7 @@ import { askServer, runInProcess, readCommandContext } from './command-runtime.t
 
 const [name = '', date = null] = process.argv.slice(2)
 const commandContext = readCommandContext('info')
-if (commandContext.outcome === 'faulty') giveUp(commandContext.words)
+if (commandContext.kind === 'faulty') giveUp(commandContext.words)
 const { environment, log } = commandContext
 const metrics = createMetrics()
 const jobs = listJobs(createAlarms({ log, clock: { now: () => new Date() } }, metrics), metrics)
@@ -28,7 +28,7 @@ const path = date === null ? `/jobs/${name}` : `/jobs/${name}?date=${date}`
 const asked = await askServer(environment, path, null)
 if (asked === null) {
   const doing = await runInProcess(environment, log, (services) => performJob(services, metrics, job, date))
-  if (doing.outcome === 'refused') giveUp(doing.reason)
+  if (doing.kind === 'refused') giveUp(doing.reason)
   print(doing.result)
 } else if (asked.isDone) print(asked.answer)
 else giveUp(String(asked.answer))

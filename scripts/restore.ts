@@ -26,7 +26,7 @@ const [file] = positionals
 const isInPlace = values['already-restored'] === true
 if (positionals.length !== (isInPlace ? 0 : 1)) giveUp(usage)
 const commandContext = readCommandContext('warn')
-if (commandContext.outcome === 'faulty') giveUp(commandContext.words)
+if (commandContext.kind === 'faulty') giveUp(commandContext.words)
 const { environment } = commandContext
 const register = findRegister()
 await (file === undefined ? settle() : restore(file)).catch((error: unknown) => {
@@ -42,7 +42,7 @@ async function restore(backup: string): Promise<void> {
     isReplaced: isReplacing(),
     at: new Date(),
   })
-  switch (answer.outcome) {
+  switch (answer.kind) {
     case 'restored':
       say([
         `The database is as it was at ${answer.backupAt}.`,
@@ -75,12 +75,12 @@ async function restore(backup: string): Promise<void> {
 
 async function settle(): Promise<void> {
   const answer = await settleDatabase(commandContextRead(), { backupAt: null, register })
-  if (answer.outcome === 'refused') giveUp(answer.reason)
+  if (answer.kind === 'refused') giveUp(answer.reason)
   say(describeErased(answer.erased))
 }
 
 function commandContextRead() {
-  if (commandContext.outcome === 'faulty') giveUp(commandContext.words)
+  if (commandContext.kind === 'faulty') giveUp(commandContext.words)
   return commandContext
 }
 

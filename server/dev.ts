@@ -27,14 +27,14 @@ import { startWorker } from './worker/start-worker.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 const reading = readEnvironment(process.env)
-if (reading.outcome === 'faulty') giveUp(reading.faults.join('\n'))
+if (reading.kind === 'faulty') giveUp(reading.faults.join('\n'))
 const { environment } = reading
 if (environment.isProduction) giveUp('npm run dev is for development. Unset NODE_ENV, or use npm start.')
 process.env.NODE_ENV = 'development'
 const log = pino({ level: environment.logLevel })
 
 const opening = await openServices(environment, log)
-if (opening.outcome === 'refused') giveUp(opening.reason)
+if (opening.kind === 'refused') giveUp(opening.reason)
 const services: Services = {
   ...opening.services,
   deployment: { ...opening.services.deployment, development: true },
@@ -99,7 +99,7 @@ async function answer(
   const context = { request, response, id: randomUUID(), startedAtMs: performance.now(), app, url }
   if (await media(context)) return
   const body = await readBody(request, findBodyLimit(app, url.pathname).mostBytes)
-  const bytes = body.outcome === 'read' ? body.bytes : null
+  const bytes = body.kind === 'read' ? body.bytes : null
   const reply = await app.handle(
     buildFetchRequest(context, bytes, findClientIp(request, environment.trustedProxies)),
     services,

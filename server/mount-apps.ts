@@ -27,15 +27,14 @@ const appsFolder = fileURLToPath(new URL('../apps', import.meta.url))
 export async function mountApps(
   environment: Environment,
 ): Promise<
-  | { outcome: 'mounted'; apps: (MountedApp & { isSameForAll: boolean })[] }
-  | { outcome: 'not-built'; app: AppName }
+  { kind: 'mounted'; apps: (MountedApp & { isSameForAll: boolean })[] } | { kind: 'not-built'; app: AppName }
 > {
   const apps: (MountedApp & { isSameForAll: boolean })[] = []
   for (const name of environment.apps) {
     const buildFolder = join(appsFolder, name, 'build')
     const moduleFile = join(buildFolder, 'server', 'index.js')
     const filesFolder = join(buildFolder, 'client')
-    if (!existsSync(moduleFile) || !existsSync(filesFolder)) return { outcome: 'not-built', app: name }
+    if (!existsSync(moduleFile) || !existsSync(filesFolder)) return { kind: 'not-built', app: name }
     const { handle, canonicalUrl, inlineScripts, mayReadFile, bodyLimits } = (await import(
       pathToFileURL(moduleFile).href
     )) as AppModule
@@ -53,7 +52,7 @@ export async function mountApps(
       pages: null,
     })
   }
-  return { outcome: 'mounted', apps }
+  return { kind: 'mounted', apps }
 }
 
 /** Adds the drawings of another app at the addresses that they have there: what is written there is seen the same. */

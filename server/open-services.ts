@@ -39,17 +39,17 @@ export async function openServices(
   environment: Environment,
   log: Logger,
   { isRestored = false }: { isRestored?: boolean } = {},
-): Promise<{ outcome: 'opened'; services: Services } | { outcome: 'refused'; reason: string }> {
+): Promise<{ kind: 'opened'; services: Services } | { kind: 'refused'; reason: string }> {
   const preparing = await openPrepared(environment, log)
-  if (preparing.outcome === 'refused') return preparing
+  if (preparing.kind === 'refused') return preparing
   const { database, demonstration } = preparing
   if (!isRestored && (await isRestoreUnfinished(database))) {
     await database.close()
-    return { outcome: 'refused', reason: unfinishedRestore }
+    return { kind: 'refused', reason: unfinishedRestore }
   }
   if (demonstration && environment.isProduction) {
     await database.close()
-    return { outcome: 'refused', reason: demonstrationInProduction }
+    return { kind: 'refused', reason: demonstrationInProduction }
   }
   const clock = { now: () => new Date() }
   const services: Services = {
@@ -94,7 +94,7 @@ export async function openServices(
   await readInstallation(services)
   if (demonstration) await flushAtEnd(database, () => fill(services, environment.hasOutbox))
   else await openMoney(services)
-  return { outcome: 'opened', services }
+  return { kind: 'opened', services }
 }
 
 /** Opens the money of a demonstration, fills it, and keeps it at the present day. */
@@ -117,7 +117,7 @@ async function openPrepared(
   environment: Environment,
   log: Logger,
 ): Promise<
-  { outcome: 'prepared'; database: Database; demonstration: boolean } | { outcome: 'refused'; reason: string }
+  { kind: 'prepared'; database: Database; demonstration: boolean } | { kind: 'refused'; reason: string }
 > {
   let database: Database | null = null
   try {
@@ -130,11 +130,11 @@ async function openPrepared(
       demonstration: !environment.isProduction,
     })
     if (migrations.length > 0) log.info({ migrations }, 'schema migrations applied')
-    return { outcome: 'prepared', database, demonstration }
+    return { kind: 'prepared', database, demonstration }
   } catch (error) {
     await database?.close()
     const reason = describeDatabaseFault(error)
     if (reason === null) throw error
-    return { outcome: 'refused', reason }
+    return { kind: 'refused', reason }
   }
 }

@@ -35,7 +35,7 @@ export async function run(): Promise<void> {
   const unread = loadEnvFile()
   if (unread !== null) giveUp(unread)
   const reading = readEnvironment(process.env)
-  if (reading.outcome === 'faulty') {
+  if (reading.kind === 'faulty') {
     giveUp(
       ['Kindfold cannot start. Correct these settings:', ...reading.faults.map((fault) => `- ${fault}`)].join(
         '\n',
@@ -64,13 +64,13 @@ export async function run(): Promise<void> {
   })
 
   const mounting = await mountApps(environment)
-  if (mounting.outcome === 'not-built') {
+  if (mounting.kind === 'not-built') {
     giveUp(`apps/${mounting.app} has not been built. Run npm start, which builds first.`)
   }
   if (environment.databaseUrl === null && !existsSync(join(environment.dataFolder, 'postgres')))
     process.stdout.write(`Making a new database in ${environment.dataFolder} ...\n`)
   const opening = await openServices(environment, log)
-  if (opening.outcome === 'refused') giveUp(opening.reason)
+  if (opening.kind === 'refused') giveUp(opening.reason)
   const { services } = opening
   dropAll = () => dropCopies({ services, purgePages })
   if (environment.hasOutbox) services.outbox = openOutbox(services)
@@ -113,7 +113,7 @@ export async function run(): Promise<void> {
     metricsHost: environment.metricsHost,
     host: environment.host,
   })
-  if (starting.outcome !== 'started') {
+  if (starting.kind !== 'started') {
     await changes.stop()
     await services.database.close()
     giveUp(describeFault(starting))
@@ -195,7 +195,7 @@ function greet(serverContext: ServerContext, environment: Environment, server: R
 }
 
 function describeFault(fault: ListenFault): string {
-  switch (fault.outcome) {
+  switch (fault.kind) {
     case 'port-taken':
       return `Port ${fault.port} is already in use. Stop what uses it, or choose another in .env (see .env.example).`
     case 'port-forbidden':

@@ -276,7 +276,7 @@ test.runIf(process.platform === 'linux')(
       metricsHost: '127.0.0.2',
       host: '127.0.0.1',
     })
-    if (starting.outcome !== 'started') throw new Error(starting.outcome)
+    if (starting.kind !== 'started') throw new Error(starting.kind)
     const { ports, stop } = starting.server
     expect((await fetch(`http://127.0.0.2:${ports.metrics}/metrics`)).status).toBe(200)
     await expect(fetch(`http://127.0.0.1:${ports.metrics}/metrics`)).rejects.toThrow('fetch failed')

@@ -18,8 +18,8 @@ export type RunningServer = {
 
 /** The port is not available, or the address does not belong to this machine. */
 export type ListenFault =
-  | { outcome: 'port-taken' | 'port-forbidden'; port: number }
-  | { outcome: 'host-unknown'; host: string }
+  | { kind: 'port-taken' | 'port-forbidden'; port: number }
+  | { kind: 'host-unknown'; host: string }
 
 type Listener = { name: string; server: Server; front: Front | null; port: number; host: string | null }
 
@@ -32,7 +32,7 @@ export async function startServer(
     metricsHost?: string
     host: string | null
   },
-): Promise<{ outcome: 'started'; server: RunningServer } | ListenFault> {
+): Promise<{ kind: 'started'; server: RunningServer } | ListenFault> {
   // One list for all ports: an app may answer on each, and keeps its limits.
   const middleware = listMiddleware(serverContext)
   const listeners: Listener[] = serverContext.apps.map((app) => {
@@ -62,16 +62,16 @@ export async function startServer(
     opened.push(listener)
     ports[listener.name] = (listener.server.address() as AddressInfo).port
   }
-  return { outcome: 'started', server: { ports, stop } }
+  return { kind: 'started', server: { ports, stop } }
 }
 
 function listen({ server, port, host }: Listener): Promise<ListenFault | null> {
   return new Promise((resolve, reject) => {
     const onError = (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve({ outcome: 'port-taken', port })
-      else if (error.code === 'EACCES') resolve({ outcome: 'port-forbidden', port })
+      if (error.code === 'EADDRINUSE') resolve({ kind: 'port-taken', port })
+      else if (error.code === 'EACCES') resolve({ kind: 'port-forbidden', port })
       else if (/^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/.test(error.code ?? ''))
-        resolve({ outcome: 'host-unknown', host: host ?? '' })
+        resolve({ kind: 'host-unknown', host: host ?? '' })
       else reject(error)
     }
     server.once('error', onError)

@@ -66,7 +66,7 @@ test('the settings of compose.yaml are ours, and start a server whose mail goes 
   )
   expect(Object.keys(settings).filter((name) => !variableNames.includes(name))).toEqual([])
   expect(readEnvironment(settings)).toMatchObject({
-    outcome: 'read',
+    kind: 'read',
     environment: { isProduction: false, host: null, hasOutbox: false, isWorker: true },
   })
 })
@@ -107,7 +107,7 @@ test('the settings of compose for production are ours, and with those of the doc
   )
   expect(Object.keys(own).filter((name) => !variableNames.includes(name))).toEqual([])
   expect(readEnvironment({ ...given, HOST: undefined, ...own })).toMatchObject({
-    outcome: 'read',
+    kind: 'read',
     environment: {
       isProduction: true,
       host: null,

@@ -48,7 +48,7 @@ async function fill() {
     charities: ['the-dream-factory', 'one-that-left'],
   })
   const closed = await closeMonth(site.services, { month: first, bankPence: 10_001n, by: fay })
-  expect(closed).toMatchObject({ outcome: 'closed', differencePence: 0n })
+  expect(closed).toMatchObject({ kind: 'closed', differencePence: 0n })
 }
 
 const ask = (path: string, init?: RequestInit) => fetch(site.origin + path, init)

@@ -61,7 +61,7 @@ beforeEach(async () => {
     services,
     transports,
     pollMs: 20,
-    onDelivery: (channel, { outcome }) => metrics.countMessage(channel, outcome),
+    onDelivery: (channel, { kind }) => metrics.countMessage(channel, kind),
   })
   closings.push(
     () => services.database.close(),
@@ -101,7 +101,7 @@ async function passMinutes(count: number): Promise<void> {
 const isReady = async () => (await fetch(`${server.origin}/readyz`)).status === 200
 const book = async () =>
   await bookCollection(services, askForBooking()).then(
-    ({ outcome }) => outcome === 'booked',
+    ({ kind }) => kind === 'booked',
     () => false,
   )
 const lettersTo = (who: string) => mail.received.filter(({ to }) => to === who).map(({ subject }) => subject)

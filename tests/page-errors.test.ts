@@ -5,8 +5,8 @@ import { readEnvironment } from '../server/environment/read-environment.ts'
 import { mountApps } from '../server/mount-apps.ts'
 
 const reading = readEnvironment({ APPS: 'site,booking,desk' })
-const mounting = reading.outcome === 'read' ? await mountApps(reading.environment) : null
-const apps = mounting?.outcome === 'mounted' ? mounting.apps : []
+const mounting = reading.kind === 'read' ? await mountApps(reading.environment) : null
+const apps = mounting?.kind === 'mounted' ? mounting.apps : []
 
 const paths = { site: '/', booking: '/manage', drive: '/', desk: '/sign-in' }
 

@@ -27,8 +27,8 @@ test.each([
 
 test('each app that shows what people typed names its inline scripts, so that none gets into a page by what they typed', async () => {
   const reading = readEnvironment({ APPS: 'site,booking,drive,desk' })
-  const mounting = reading.outcome === 'read' ? await mountApps(reading.environment) : null
-  const apps = mounting?.outcome === 'mounted' ? mounting.apps : []
+  const mounting = reading.kind === 'read' ? await mountApps(reading.environment) : null
+  const apps = mounting?.kind === 'mounted' ? mounting.apps : []
   const personal = apps.filter(({ isSameForAll }) => !isSameForAll)
   expect(personal.map(({ name }) => name)).toEqual(['booking', 'drive', 'desk'])
   for (const { inlineScripts } of personal) expect(inlineScripts).toBeInstanceOf(Array)

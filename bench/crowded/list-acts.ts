@@ -39,7 +39,7 @@ export type Act = {
 
 const often = 100
 const seldom = 10
-const outcome = ({ outcome }: { outcome: string }) => outcome
+const outcome = ({ kind: outcome }: { kind: string }) => outcome
 
 /**
  * Every query of the journey, of managing, of the evening and of the nights, in the order in which donors meet them.

@@ -57,7 +57,7 @@ export async function performReceipt(services: Services, id: string): Promise<vo
       partners: charities,
     }),
   )
-  if (recorded.outcome !== 'recorded') throw new Error(recorded.outcome)
+  if (recorded.kind !== 'recorded') throw new Error(recorded.kind)
 }
 
 /** Prepares a payment of what some charity is owed. Returns its id. */
@@ -72,14 +72,14 @@ export async function prepareNext(services: Services): Promise<string> {
     pence: owed.pence,
     by: fay,
   })
-  if (prepared.outcome !== 'prepared') throw new Error(prepared.outcome)
+  if (prepared.kind !== 'prepared') throw new Error(prepared.kind)
   return id
 }
 
 /** Approves a payment that was prepared. Done again it is approved already. */
 export async function performApproval(services: Services, id: string): Promise<void> {
   const approved = await approvePayment(services, { id, version: 1, by: abe })
-  if (approved.outcome !== 'approved' && approved.outcome !== 'stale') throw new Error(approved.outcome)
+  if (approved.kind !== 'approved' && approved.kind !== 'stale') throw new Error(approved.kind)
 }
 
 /** Records that a payment was sent, whatever was done of it before. */
@@ -94,7 +94,7 @@ export async function finishPayment(services: Services, id: string): Promise<voi
     bankReference: `BANK ${payment.number}`,
     by: fay,
   })
-  if (sent.outcome !== 'sent') throw new Error(sent.outcome)
+  if (sent.kind !== 'sent') throw new Error(sent.kind)
 }
 
 /** Sends whatever was under way when a process ended. */
@@ -114,6 +114,5 @@ export async function nextMonth(services: Services): Promise<string> {
 /** Closes a month. Done again it was closed before. */
 export async function performClosing(services: Services, month: string): Promise<void> {
   const closed = await closeMonth(services, { month, bankPence: 0n, by: fay })
-  if (closed.outcome !== 'closed' && closed.outcome !== 'closed-before')
-    throw new Error(JSON.stringify(closed))
+  if (closed.kind !== 'closed' && closed.kind !== 'closed-before') throw new Error(JSON.stringify(closed))
 }

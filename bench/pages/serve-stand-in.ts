@@ -52,6 +52,6 @@ export async function serveStandIn(app: Omit<MountedApp, 'pages'>, port: number)
     },
     { ports: { [app.name]: port }, metricsPort: null, host: '127.0.0.1' },
   )
-  if (starting.outcome !== 'started') throw new Error(`Port ${port} is taken`)
+  if (starting.kind !== 'started') throw new Error(`Port ${port} is taken`)
   process.on('SIGTERM', () => process.exit(0))
 }

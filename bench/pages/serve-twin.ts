@@ -9,9 +9,9 @@ import { stripScripts } from './strip-scripts.ts'
 
 const [origin = '', port = '', name = 'site'] = process.argv.slice(2)
 const reading = readEnvironment({ APPS: name, [`${name.toUpperCase()}_PORT`]: port })
-if (reading.outcome === 'faulty') throw new Error(reading.faults.join('\n'))
+if (reading.kind === 'faulty') throw new Error(reading.faults.join('\n'))
 const mounting = await mountApps(reading.environment)
-if (mounting.outcome !== 'mounted') throw new Error('The apps have not been built')
+if (mounting.kind !== 'mounted') throw new Error('The apps have not been built')
 const [app] = mounting.apps
 if (!app) throw new Error(`${name} is not mounted`)
 

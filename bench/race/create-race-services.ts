@@ -40,7 +40,7 @@ export function createRaceServices(database: Database): Services {
 export async function nextDateOf(services: Services, areaId: string, places: number): Promise<RaceDay> {
   await setCapacity(services, { areaId, capacity: places })
   const offered = await listOfferedDates(services, { areaId })
-  const date = offered.outcome === 'offered' ? offered.more[2]?.date : undefined
+  const date = offered.kind === 'offered' ? offered.more[2]?.date : undefined
   if (!date) throw new Error(`${areaId} offers no dates`)
   return { areaId, postcode: postcodes[areaId] ?? '', date }
 }

@@ -26,7 +26,7 @@ export async function measurePace(services: Services): Promise<string[]> {
       ours.push(
         await countInRound(clients, async () => {
           const made = await bookCollection(services, askForBooking(area))
-          if (made.outcome !== 'booked') throw new Error(made.outcome)
+          if (made.kind !== 'booked') throw new Error(made.kind)
         }),
       )
     }

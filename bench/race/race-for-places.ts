@@ -1,5 +1,5 @@
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
-import type { BookOutcome } from '@kindfold/domain/booking/booking/book-collection.ts'
+import type { BookResult } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { checkCounters } from '@kindfold/domain/capacity/collection-day/check-counters.ts'
 import { startDraft } from '@kindfold/domain/booking/booking/draft.ts'
 import { holdDate } from '@kindfold/domain/capacity/hold/hold-date.ts'
@@ -22,7 +22,7 @@ export async function raceForPlaces(
   )
   const tookMs = performance.now() - startedAtMs
   const problems: string[] = []
-  const polite = outcomes.filter((one) => one.outcome === 'date-full' && one.alternatives.length === 3).length
+  const polite = outcomes.filter((one) => one.kind === 'date-full' && one.alternatives.length === 3).length
   const booked = countBooked(outcomes)
   expect(problems, 'bookings', booked, places)
   expect(problems, 'polite answers with three other dates', polite, clients - places)
@@ -43,7 +43,7 @@ export async function raceWithOneKey(services: Services, area: RaceDay): Promise
   )
   const problems: string[] = []
   const references = new Set(
-    outcomes.map((one) => (one.outcome === 'booked' ? one.booking.reference : one.outcome)),
+    outcomes.map((one) => (one.kind === 'booked' ? one.booking.reference : one.kind)),
   )
   expect(problems, 'answers with a booking', countBooked(outcomes), 10)
   expect(problems, 'bookings', references.size, 1)
@@ -63,7 +63,7 @@ export async function raceWithHolds(
       const { draftId } = await startDraft(services)
       const held = await holdDate(services, { draftId, areaId, date })
       const made = await tryToBook(() => bookCollection(services, askForBooking(area, draftId)))
-      return { held: held.outcome === 'held', booked: made.outcome === 'booked' }
+      return { held: held.kind === 'held', booked: made.kind === 'booked' }
     }),
   )
   const problems: string[] = []
@@ -76,18 +76,18 @@ export async function raceWithHolds(
   return { summary: `${held} held, ${outcomes.filter(({ booked }) => booked).length} booked`, problems }
 }
 
-type Answer = BookOutcome | { outcome: 'threw'; message: string }
+type Answer = BookResult | { kind: 'threw'; message: string }
 
-async function tryToBook(book: () => Promise<BookOutcome>): Promise<Answer> {
+async function tryToBook(book: () => Promise<BookResult>): Promise<Answer> {
   try {
     return await book()
   } catch (error) {
-    return { outcome: 'threw', message: String(error) }
+    return { kind: 'threw', message: String(error) }
   }
 }
 
 function countBooked(outcomes: Answer[]): number {
-  return outcomes.filter(({ outcome }) => outcome === 'booked').length
+  return outcomes.filter(({ kind }) => kind === 'booked').length
 }
 
 async function countConfirmations(services: Services): Promise<number> {

@@ -41,7 +41,7 @@ export async function beginRegular({ options }: DatabasePlace, count: number): P
     for (let one = 0; one < count; one++) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const made = await bookCollection(services, askForBooking())
-      if (made.outcome !== 'booked') throw new Error(made.outcome)
+      if (made.kind !== 'booked') throw new Error(made.kind)
       // oxlint-disable-next-line no-await-in-loop
       const started = await startRegular(services, {
         bookingId: made.booking.id,
@@ -52,7 +52,7 @@ export async function beginRegular({ options }: DatabasePlace, count: number): P
         items: { bagsOfClothes: 2, bagsOfBooks: 0, boxesOfBricABrac: 1 },
         accessNotes: null,
       })
-      if (started.outcome !== 'started') throw new Error(JSON.stringify(started))
+      if (started.kind !== 'started') throw new Error(JSON.stringify(started))
     }
     await makeCollectionDays({ ...services, clock: { now: () => new Date(dueAt) } })
   } finally {

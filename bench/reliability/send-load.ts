@@ -54,12 +54,12 @@ export function startLoad(options: LoadOptions): Load {
     for (let turn = place; !state.isStopping; turn++) {
       const path = paths[turn % paths.length] ?? '/'
       const verdict = await ask(options.origin, path, agent)
-      if (verdict.outcome === 'refused') {
+      if (verdict.kind === 'refused') {
         tally.turnedAway += 1
         await pause(waitAfterRefusalMs)
         continue
       }
-      if (verdict.outcome === 'broken') tally.failures.push(`${path}: ${verdict.why}`)
+      if (verdict.kind === 'broken') tally.failures.push(`${path}: ${verdict.why}`)
       else note(verdict.answer)
       if (pauseMs > 0) await pause(pauseMs)
     }
@@ -92,10 +92,7 @@ export function startLoad(options: LoadOptions): Load {
   }
 }
 
-type Verdict =
-  | { outcome: 'answered'; answer: Answer }
-  | { outcome: 'broken'; why: string }
-  | { outcome: 'refused' }
+type Verdict = { kind: 'answered'; answer: Answer } | { kind: 'broken'; why: string } | { kind: 'refused' }
 
 function ask(origin: string, path: string, agent: Agent): Promise<Verdict> {
   const askedAtMs = performance.now()
@@ -103,15 +100,13 @@ function ask(origin: string, path: string, agent: Agent): Promise<Verdict> {
   const address = `10.${[askedAtMs * 1000, askedAtMs * 10, askedAtMs / 10].map((number) => Math.floor(number) % 256).join('.')}`
   return new Promise((resolve) => {
     const fail = (error: NodeJS.ErrnoException) =>
-      resolve(
-        error.code === 'ECONNREFUSED' ? { outcome: 'refused' } : { outcome: 'broken', why: error.message },
-      )
+      resolve(error.code === 'ECONNREFUSED' ? { kind: 'refused' } : { kind: 'broken', why: error.message })
     const asked = request(origin + path, { agent, headers: { 'X-Forwarded-For': address } }, (response) => {
       response.resume().once('error', fail)
       response.once('end', () => {
         const { statusCode: status = 0, headers } = response
         const answer = { path, status, headers, askedAtMs, answeredAtMs: performance.now() }
-        resolve(response.complete ? { outcome: 'answered', answer } : { outcome: 'broken', why: 'cut short' })
+        resolve(response.complete ? { kind: 'answered', answer } : { kind: 'broken', why: 'cut short' })
       })
     })
     asked.once('error', fail).end()

@@ -7,14 +7,14 @@ const press = createArticlePress({ longestMs: 3000, onEnded: () => void ended++ 
 afterAll(() => press.end())
 
 const hostile = '*a_ '.repeat(10_000)
-const slow = { outcome: 'undrawable', fault: 'too-slow' }
+const slow = { kind: 'undrawable', fault: 'too-slow' }
 
 test('a text that would take minutes ends its thread at the deadline, and the next is drawn by another', async () => {
-  expect(await press.draw('*Coats*')).toEqual({ outcome: 'drawn', html: '<p><em>Coats</em></p>' })
+  expect(await press.draw('*Coats*')).toEqual({ kind: 'drawn', html: '<p><em>Coats</em></p>' })
   expect(await press.draw(hostile)).toEqual(slow)
   expect(await press.draw('*b_ '.repeat(10_000))).toEqual(slow)
   expect(ended).toBe(2)
-  expect(await press.draw('*Books*')).toEqual({ outcome: 'drawn', html: '<p><em>Books</em></p>' })
+  expect(await press.draw('*Books*')).toEqual({ kind: 'drawn', html: '<p><em>Books</em></p>' })
 })
 
 test('while such a text is drawn, this thread goes on', async () => {
@@ -28,7 +28,7 @@ test('while such a text is drawn, this thread goes on', async () => {
 test('of texts that wait, more than there is patience for are given up at once', async () => {
   const few = createArticlePress({ longestMs: 3000, mostWaiting: 2 })
   const all = await Promise.all(['*a*', '*b*', '*c*'].map((text) => few.draw(text)))
-  expect(all.map(({ outcome }) => outcome)).toEqual(['drawn', 'drawn', 'undrawable'])
+  expect(all.map(({ kind }) => kind)).toEqual(['drawn', 'drawn', 'undrawable'])
   await few.end()
 })
 

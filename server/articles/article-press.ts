@@ -104,7 +104,7 @@ export function createArticlePress({
     end: endThread,
     async draw(written) {
       const reply = await ask({ draw: written })
-      if (reply === null) return { outcome: 'undrawable', fault: 'too-slow' }
+      if (reply === null) return { kind: 'undrawable', fault: 'too-slow' }
       if ('drawn' in reply) return reply.drawn
       throw new Error(`An article could not be drawn: ${'fault' in reply ? reply.fault : 'another reply'}`)
     },

@@ -11,7 +11,7 @@ test.each([
   ['our password refused', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, false],
   ['a connection lost', { code: 'ECONNECTION', command: 'CONN' }, false],
 ])('%s', (_what, fields, isPermanent) => {
-  expect(judgeSmtpError(error(fields))).toMatchObject({ outcome: 'not-taken', isPermanent })
+  expect(judgeSmtpError(error(fields))).toMatchObject({ kind: 'not-taken', isPermanent })
 })
 
 test('the answer is kept without the address that it repeats', () => {

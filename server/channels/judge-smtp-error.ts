@@ -17,5 +17,5 @@ export function judgeSmtpError(thrown: unknown): SendResult {
   const words = redact(error.response ?? error.message)
   const answer =
     responseCode === undefined || words.startsWith(String(responseCode)) ? words : `${responseCode} ${words}`
-  return { outcome: 'not-taken', error: `${code}: ${answer}`, isPermanent, isOutage }
+  return { kind: 'not-taken', error: `${code}: ${answer}`, isPermanent, isOutage }
 }

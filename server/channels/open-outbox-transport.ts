@@ -10,7 +10,7 @@ export function openOutboxTransport<Outgoing extends { id: string }>(
     name: 'outbox',
     async send({ id }) {
       log.info({ message: id, channel }, 'a message was put in the outbox')
-      return { outcome: 'taken', providerId: `outbox:${id}` }
+      return { kind: 'taken', providerId: `outbox:${id}` }
     },
     async close() {},
   }

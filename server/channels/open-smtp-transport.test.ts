@@ -17,7 +17,7 @@ test('no service message carries List-Unsubscribe, which is for marketing only; 
   for (const kind of messageKindNames) {
     const drawn = drawEmail(exampleMessage(kind), exampleLinks, exampleHours)
     const sent = await email.send({ id: kind, to: 'ada@example.org', ...drawn, calendar: null })
-    expect([kind, sent.outcome]).toEqual([kind, 'taken'])
+    expect([kind, sent.kind]).toEqual([kind, 'taken'])
   }
   expect(mail.received).toHaveLength(messageKindNames.length)
   for (const { raw, messageId } of mail.received) {

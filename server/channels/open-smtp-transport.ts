@@ -64,7 +64,7 @@ export function openSmtpTransport(options: SmtpOptions): EmailTransport {
               ]
             : [],
         })
-        return { outcome: 'taken', providerId: readReceipt(info.response) }
+        return { kind: 'taken', providerId: readReceipt(info.response) }
       } catch (error) {
         return judgeSmtpError(error)
       }
@@ -75,7 +75,7 @@ export function openSmtpTransport(options: SmtpOptions): EmailTransport {
         return null
       } catch (error) {
         const judged = judgeSmtpError(error)
-        return judged.outcome === 'not-taken' ? judged.error : null
+        return judged.kind === 'not-taken' ? judged.error : null
       }
     },
     async close() {

@@ -5,7 +5,7 @@ export function refuseTransport<Outgoing>(why: string): Transport<Outgoing> {
   return {
     name: 'none',
     async send() {
-      return { outcome: 'not-taken', error: why, isPermanent: true }
+      return { kind: 'not-taken', error: why, isPermanent: true }
     },
     async close() {},
   }

@@ -13,9 +13,9 @@ export type OutgoingText = { id: string; to: string; text: string; attempt: numb
  * whatever the message. `retryAfterSeconds`: the provider asked for that pause.
  */
 export type SendResult =
-  | { outcome: 'taken'; providerId: string | null }
+  | { kind: 'taken'; providerId: string | null }
   | {
-      outcome: 'not-taken'
+      kind: 'not-taken'
       error: string
       isPermanent: boolean
       isOutage?: boolean

@@ -3,11 +3,11 @@ import { plain } from './plain.ts'
 import type { DeskAnswer } from './verb.ts'
 
 /** Says what came of an act, in the words of its outcome. */
-export const answer = <const Outcome extends { outcome: string }, About>(
-  outcome: Outcome,
+export const answer = <const Outcome extends { kind: string }, About>(
+  result: Outcome,
   words: NoInfer<ActWords<Outcome, About>>,
   about: About,
-): DeskAnswer => answerSaid(sayOutcome(outcome, words, about))
+): DeskAnswer => answerSaid(sayOutcome(result, words, about))
 
 /** What was said of an act, each line safe for a terminal. */
 export function answerSaid({ isDone, lines }: SaidOfAct): DeskAnswer {

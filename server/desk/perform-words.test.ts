@@ -30,12 +30,12 @@ async function book(changes: { phone?: string; accessNotes?: string; collectionD
   const { collectionDate = date, ...more } = changes
   const asked = askForBooking({ collectionDate })
   const made = await bookCollection(services, { ...asked, details: { ...asked.details, ...more } })
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking.reference
 }
 async function findId(reference: string) {
   const found = await findBookingForStaff(services, { reference })
-  if (found.outcome !== 'found') throw new Error(found.outcome)
+  if (found.kind !== 'found') throw new Error(found.kind)
   return found.booking.id
 }
 async function bookOnItsDay(changes: Parameters<typeof book>[0] = {}) {
@@ -148,7 +148,7 @@ test('links that went to somebody else are ended, which is written with who did 
   expect(await say('end-links', reference)).toEqual(
     done(`${reference}: links ended: 1. The donor gets another by “Find my booking”.`),
   )
-  expect((await openDonorLink(services, { token, purpose: 'manage' })).outcome).toBe('unknown')
+  expect((await openDonorLink(services, { token, purpose: 'manage' })).kind).toBe('unknown')
   expect((await say('show', reference)).text).toContain('Links to this booking ended, by staff (sam)')
   expect(await say('end-links', reference)).toEqual(refused(`${reference}: no link opens it.`))
 })
@@ -320,8 +320,8 @@ test.each([
 })
 
 test('nobody acts without a name: in a container whose user has none, it is asked for', () => {
-  expect(readWords(['missed', 'FHJK-34RT'], null)).toMatchObject({ outcome: 'faulty' })
-  expect(readWords(['missed', 'FHJK-34RT', '--by', 'Sam'], null)).toMatchObject({ outcome: 'read' })
+  expect(readWords(['missed', 'FHJK-34RT'], null)).toMatchObject({ kind: 'faulty' })
+  expect(readWords(['missed', 'FHJK-34RT', '--by', 'Sam'], null)).toMatchObject({ kind: 'read' })
 })
 
 test('every verb has its help', async () => {

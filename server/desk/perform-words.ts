@@ -11,8 +11,8 @@ export async function performWords(
   user: string | null,
 ): Promise<Said> {
   const reading = readWords(words, user)
-  if (reading.outcome === 'help') return { exitCode: 0, text: reading.text }
-  if (reading.outcome === 'faulty') return { exitCode: 2, text: reading.words }
+  if (reading.kind === 'help') return { exitCode: 0, text: reading.text }
+  if (reading.kind === 'faulty') return { exitCode: 2, text: reading.words }
   const answer = await reading.act(services)
   services.log.info({ verb: reading.verb, exitCode: answer.exitCode }, 'staff command')
   return answer

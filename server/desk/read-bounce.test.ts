@@ -6,7 +6,7 @@ const id = '0b4c9d4e-7a51-4c8f-9d3f-3a2f6c1e9b70'
 
 test('a notification names our message by the envelope’s id, and says why in the other server’s words', () => {
   expect(readBounce(exampleBounce({ id }))).toEqual({
-    outcome: 'bounced',
+    kind: 'bounced',
     id,
     error: 'BOUNCED: 5.1.1 550 5.1.1 <ada@example.org>: no such person here',
   })
@@ -16,20 +16,20 @@ test('where the envelope’s id was dropped, the Message-ID of the mail that is 
   const mail = exampleBounce({ id })
     .replace(/^Original-Envelope-Id:.*\n/m, '')
     .replace(/^Message-ID: <report-1@/m, 'Message-ID: <9b4c9d4e-7a51-4c8f-9d3f-3a2f6c1e9b79@')
-  expect(readBounce(mail.replaceAll('\n', '\r\n'))).toMatchObject({ outcome: 'bounced', id })
+  expect(readBounce(mail.replaceAll('\n', '\r\n'))).toMatchObject({ kind: 'bounced', id })
 })
 
 test.each(['delayed', 'relayed', 'delivered', 'expanded'])(
   'a mail that is only %s has not bounced',
   (action) => {
-    expect(readBounce(exampleBounce({ id, action }))).toEqual({ outcome: 'not-final', action })
+    expect(readBounce(exampleBounce({ id, action }))).toEqual({ kind: 'not-final', action })
   },
 )
 
 test.each(['', 'Hello, where is my collection?', exampleBounce({ id: 'of-somebody-else' })])(
   'any other mail is not taken for one',
   (mail) => {
-    expect(readBounce(mail)).toEqual({ outcome: 'unreadable' })
+    expect(readBounce(mail)).toEqual({ kind: 'unreadable' })
   },
 )
 

@@ -2,10 +2,10 @@ const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
 /** What a delivery status notification (RFC 3464) says about one of our emails: our id of it, and the reason. */
 export type Bounce =
-  | { outcome: 'bounced'; id: string; error: string }
+  | { kind: 'bounced'; id: string; error: string }
   /** Not final: delayed, relayed or delivered. */
-  | { outcome: 'not-final'; action: string }
-  | { outcome: 'unreadable' }
+  | { kind: 'not-final'; action: string }
+  | { kind: 'unreadable' }
 
 /**
  * Reads a whole notification as a mailbox has it. We set our id as the envelope's id (RFC 3461); a server that drops it
@@ -18,12 +18,12 @@ export function readBounce(mail: string): Bounce {
   // The notification's own Message-ID comes before that of the returned email.
   const messageIds = [...text.matchAll(new RegExp(`^Message-ID:[ \\t]*<(${id})@`, 'gim'))]
   const found = find(`Original-Envelope-Id:[ \\t]*(${id})[ \\t]*$`) ?? messageIds.at(-1)?.[1]
-  if (action === null || found === undefined) return { outcome: 'unreadable' }
-  if (action !== 'failed') return { outcome: 'not-final', action }
+  if (action === null || found === undefined) return { kind: 'unreadable' }
+  if (action !== 'failed') return { kind: 'not-final', action }
   const status = find('Status:[ \\t]*([245]\\.\\d{1,3}\\.\\d{1,3})')
   const words = find('Diagnostic-Code:[ \\t]*(?:[\\w-]+;)?[ \\t]*(.*)$')
   const error = ['BOUNCED:', status, words].filter(Boolean).join(' ')
-  return { outcome: 'bounced', id: found.toLowerCase(), error }
+  return { kind: 'bounced', id: found.toLowerCase(), error }
 }
 
 /** Reads our id of an email, bare or as its Message-ID. */

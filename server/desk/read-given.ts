@@ -7,20 +7,20 @@ import type { Given } from './verb.ts'
 const textLengthAtMost = 4000
 
 /** One value of a command, or what is wrong with it. */
-export type Part<T> = { outcome: 'read'; value: T } | { outcome: 'faulty'; words: string }
+export type Part<T> = { kind: 'read'; value: T } | { kind: 'faulty'; words: string }
 
-const fault = (words: string) => ({ outcome: 'faulty', words }) as const
+const fault = (words: string) => ({ kind: 'faulty', words }) as const
 
 /** Reads a required word at a position, such as REFERENCE. */
 export function readWord({ words }: Given, place: number, name: string): Part<string> {
   const value = words[place]?.trim() ?? ''
-  return value === '' ? fault(`${name} is missing.`) : { outcome: 'read', value }
+  return value === '' ? fault(`${name} is missing.`) : { kind: 'read', value }
 }
 
 /** Reads an existing day, such as 2026-12-01. */
 export function readDate(given: Given, place: number): Part<string> {
   const word = readWord(given, place, 'DATE')
-  if (word.outcome === 'faulty' || isDate(word.value)) return word
+  if (word.kind === 'faulty' || isDate(word.value)) return word
   return fault(`${word.value} is not a date. Write it like 2026-12-01.`)
 }
 
@@ -35,17 +35,17 @@ function readLine(typed: string, name: string, lengthAtMost: number): Part<strin
   if (value === '') return fault(`${name} is missing: the donor reads it.`)
   if (value.length > lengthAtMost)
     return fault(`${name} is too long: ${value.length} characters of at most ${lengthAtMost}.`)
-  return { outcome: 'read', value }
+  return { kind: 'read', value }
 }
 
 /** Reads a day and time of London, such as --from "2026-12-01 09:00"; null when it is not given. */
 export function readMomentOption({ options }: Given, name: string): Part<Date | null> {
   const [day = '', time = '', ...more] = (options[name] ?? '').trim().split(/[\sT]+/)
   const moment = readMoment(day, time)
-  if (moment === null) return { outcome: 'read', value: null }
-  if (more.length > 0 || moment.outcome === 'faulty')
+  if (moment === null) return { kind: 'read', value: null }
+  if (more.length > 0 || moment.kind === 'faulty')
     return fault(
-      `--${name} is written like "2026-12-01 09:00".${moment.outcome === 'faulty' ? ` ${momentFaultWords[moment.fault]}.` : ''}`,
+      `--${name} is written like "2026-12-01 09:00".${moment.kind === 'faulty' ? ` ${momentFaultWords[moment.fault]}.` : ''}`,
     )
-  return { outcome: 'read', value: moment.at }
+  return { kind: 'read', value: moment.at }
 }

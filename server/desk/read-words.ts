@@ -58,14 +58,14 @@ const forAll = { by: { type: 'string' }, help: { type: 'boolean', short: 'h' } }
 export function readWords(
   words: readonly string[],
   user: string | null,
-): (Reading & { verb?: string }) | { outcome: 'help'; text: string } {
+): (Reading & { verb?: string }) | { kind: 'help'; text: string } {
   const [name = '', ...rest] = words
   if (name === '' || name === 'help' || name === '--help' || name === '-h')
-    return { outcome: 'help', text: formatHelp() }
+    return { kind: 'help', text: formatHelp() }
   const verb = verbs.find((known) => known.name === name)
-  if (verb === undefined) return { outcome: 'faulty', words: `There is no verb ${name}.\n\n${formatHelp()}` }
+  if (verb === undefined) return { kind: 'faulty', words: `There is no verb ${name}.\n\n${formatHelp()}` }
   const usage = `Usage: npm run desk -- ${verb.name} ${verb.usage ?? ''}`.trimEnd()
-  const faulty = (why: string) => ({ outcome: 'faulty', words: `${why}\n${usage}` }) as const
+  const faulty = (why: string) => ({ kind: 'faulty', words: `${why}\n${usage}` }) as const
   let parsed
   try {
     parsed = parseArgs({ args: rest, options: { ...verb.options, ...forAll }, allowPositionals: true })
@@ -74,7 +74,7 @@ export function readWords(
     return faulty(`${why.replace(/\.$/, '')}.`)
   }
   const { help, by, ...others } = parsed.values as Record<string, string | boolean | undefined>
-  if (help === true) return { outcome: 'help', text: `${usage}\n\n${verb.does}` }
+  if (help === true) return { kind: 'help', text: `${usage}\n\n${verb.does}` }
   const { places = 0 } = verb
   if (parsed.positionals.length > places)
     return faulty(`What is ${parsed.positionals[places]}? Put words with spaces in quotation marks.`)
@@ -90,7 +90,7 @@ export function readWords(
     flags: new Set(entries.flatMap(([key, value]) => (value === true ? [key] : []))),
     by: { kind: 'staff', id: null, name: staff },
   })
-  return reading.outcome === 'faulty' ? faulty(reading.words) : { ...reading, verb: verb.name }
+  return reading.kind === 'faulty' ? faulty(reading.words) : { ...reading, verb: verb.name }
 }
 
 function formatHelp(): string {

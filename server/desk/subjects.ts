@@ -15,17 +15,17 @@ import type { DeskAnswer, Given } from './verb.ts'
 
 /** What a command finds by its first words: on what it acts, one after the other; or why on nothing. */
 type Found<Of extends keyof ActSubjects> =
-  | { outcome: 'found'; subjects: readonly [ActSubjects[Of], ...ActSubjects[Of][]] }
-  | { outcome: 'not-found'; answer: DeskAnswer }
+  | { kind: 'found'; subjects: readonly [ActSubjects[Of], ...ActSubjects[Of][]] }
+  | { kind: 'not-found'; answer: DeskAnswer }
 
 type Find<Of extends keyof ActSubjects> = (services: Services) => Promise<Found<Of>>
 
 /** How the words after a verb name what it acts on. */
 type Subject<Of extends keyof ActSubjects> = { usage: readonly string[]; read(given: Given): Part<Find<Of>> }
 
-const found = <One>(...subjects: [One, ...One[]]) => ({ outcome: 'found', subjects }) as const
-const notFound = (answer: DeskAnswer) => ({ outcome: 'not-found', answer }) as const
-const read = <Value>(value: Value) => ({ outcome: 'read', value }) as const
+const found = <One>(...subjects: [One, ...One[]]) => ({ kind: 'found', subjects }) as const
+const notFound = (answer: DeskAnswer) => ({ kind: 'not-found', answer }) as const
+const read = <Value>(value: Value) => ({ kind: 'read', value }) as const
 
 /** Named by one word. */
 const byWord = <Of extends keyof ActSubjects>(
@@ -35,7 +35,7 @@ const byWord = <Of extends keyof ActSubjects>(
   usage: [usage],
   read(given) {
     const word = readWord(given, 0, usage)
-    return word.outcome === 'faulty' ? word : read((services) => find(services, word.value))
+    return word.kind === 'faulty' ? word : read((services) => find(services, word.value))
   },
 })
 
@@ -44,8 +44,8 @@ const fact: Subject<'fact'> = {
   usage: ['NUMBER'],
   read(given) {
     const word = readWord(given, 0, 'NUMBER')
-    if (word.outcome === 'faulty') return word
-    if (!/^\d{1,9}$/.test(word.value)) return { outcome: 'faulty', words: 'NUMBER must be a whole number.' }
+    if (word.kind === 'faulty') return word
+    if (!/^\d{1,9}$/.test(word.value)) return { kind: 'faulty', words: 'NUMBER must be a whole number.' }
     return read(async () => found({ number: Number(word.value) }))
   },
 }
@@ -58,20 +58,20 @@ export const subjects: { [Of in keyof ActSubjects]: Subject<Of> } = {
     usage: ['AREA', 'DATE'],
     read(given) {
       const [area, date] = [readWord(given, 0, 'AREA'), readDate(given, 1)]
-      if (area.outcome === 'faulty') return area
-      if (date.outcome === 'faulty') return date
+      if (area.kind === 'faulty') return area
+      if (date.kind === 'faulty') return date
       return read(async () => found({ areaId: area.value.toLowerCase(), date: date.value }))
     },
   },
   booking: byWord('REFERENCE', async (services, reference) => {
     const booking = await findBookingForStaff(services, { reference })
-    if (booking.outcome !== 'found') return notFound(answer(booking, findBookingWords, { reference }))
+    if (booking.kind !== 'found') return notFound(answer(booking, findBookingWords, { reference }))
     return found(toBookingSubject(booking.booking))
   }),
   // Every call to the donor of a booking: they are made in one conversation.
   call: byWord('REFERENCE', async (services, word) => {
     const parsed = parseReference(word)
-    if (parsed.outcome === 'malformed')
+    if (parsed.kind === 'malformed')
       return notFound(answer(parsed, { malformed: findBookingWords.malformed }, { reference: word }))
     const { reference } = parsed
     const calls = (await listCalls(services)).calls.filter((call) => call.reference === reference)
@@ -90,6 +90,6 @@ export const subjects: { [Of in keyof ActSubjects]: Subject<Of> } = {
     const staffId = await findStaffId(services, email)
     if (staffId !== null) return found({ staffId, email })
     const { unknownPerson } = peopleWords
-    return notFound(answer({ outcome: 'unknown-person' }, { 'unknown-person': unknownPerson }, { email }))
+    return notFound(answer({ kind: 'unknown-person' }, { 'unknown-person': unknownPerson }, { email }))
   }),
 }

@@ -25,20 +25,20 @@ function verbOfAct(act: SomeAct, does: string): Verb {
     },
     read(given) {
       const named = subject.read(given)
-      if (named.outcome === 'faulty') return named
+      if (named.kind === 'faulty') return named
       const typed = fields.map(([key, field]) => {
         const place = subject.usage.length + places.indexOf(key)
         return [key, findTyped(field, given, place)] as const
       })
       const reading = act.read(Object.fromEntries(typed))
-      if (reading.outcome === 'faulty')
+      if (reading.kind === 'faulty')
         return faulty(reading.faults.map((fault) => sayFault(act.fields[fault.field], fault)).join('\n'))
       const isTrial = reading.isShownBefore && !given.flags.has('yes')
       return {
-        outcome: 'read',
+        kind: 'read',
         async act(services) {
           const found = await named.value(services)
-          if (found.outcome === 'not-found') return found.answer
+          if (found.kind === 'not-found') return found.answer
           const answers: DeskAnswer[] = []
           for (const one of found.subjects) {
             // oxlint-disable-next-line no-await-in-loop -- one after the other, as at the desk

@@ -13,13 +13,13 @@ export const verbOfBooking: Verb = {
   does: 'Shows everything about a booking: facts, history, messages and whether they arrived.',
   read(given) {
     const named = readWord(given, 0, 'REFERENCE')
-    if (named.outcome === 'faulty') return named
+    if (named.kind === 'faulty') return named
     const reference = named.value
     return {
-      outcome: 'read',
+      kind: 'read',
       async act(services) {
         const found = await findBookingForStaff(services, { reference })
-        return found.outcome === 'found'
+        return found.kind === 'found'
           ? done(formatBooking(found, services.clock.now()))
           : answer(found, findBookingWords, { reference })
       },

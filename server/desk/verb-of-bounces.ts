@@ -16,19 +16,19 @@ export const verbOfBounces: Verb = {
   options: { reason: { type: 'string' } },
   read(given) {
     const reported = readWord(given, 0, 'MESSAGE')
-    if (reported.outcome === 'faulty') return reported
+    if (reported.kind === 'faulty') return reported
     const bounce = readReported(reported.value, given)
-    if (bounce.outcome === 'unreadable')
+    if (bounce.kind === 'unreadable')
       return faulty(
         'That is neither the id of a message nor a delivery status notification about one of ours.',
       )
-    if (bounce.outcome === 'not-final')
+    if (bounce.kind === 'not-final')
       return {
-        outcome: 'read',
+        kind: 'read',
         act: async () => answer(bounce, bounceWords, null),
       }
     return {
-      outcome: 'read',
+      kind: 'read',
       act: async (services) => answer(await markBounced(services, bounce), bounceWords, null),
     }
   },
@@ -37,5 +37,5 @@ export const verbOfBounces: Verb = {
 function readReported(reported: string, { options }: Given): Bounce {
   const id = readMessageId(reported)
   if (id === null) return readBounce(reported)
-  return { outcome: 'bounced', id, error: `BOUNCED: ${plain(options.reason ?? 'no reason given')}` }
+  return { kind: 'bounced', id, error: `BOUNCED: ${plain(options.reason ?? 'no reason given')}` }
 }

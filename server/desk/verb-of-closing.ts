@@ -16,23 +16,23 @@ export const verbOfClosing: Verb = {
   options: { close: { type: 'boolean' }, 'even-if-out': { type: 'boolean' }, reopen: { type: 'boolean' } },
   read(given) {
     const [area, date] = [readWord(given, 0, 'AREA'), readDate(given, 1)]
-    if (area.outcome === 'faulty') return area
-    if (date.outcome === 'faulty') return date
+    if (area.kind === 'faulty') return area
+    if (date.kind === 'faulty') return date
     const of = { areaId: area.value.toLowerCase(), date: date.value }
     const evenIfOut = given.flags.has('even-if-out')
     return {
-      outcome: 'read',
+      kind: 'read',
       async act(services) {
         if (given.flags.has('reopen')) {
-          const { outcome } = await reopenRoundDay(services, { ...of, by: given.by })
-          return outcome === 'reopened' ? done(words.verb.reopened) : refuse(words.reopen.refused[outcome])
+          const { kind } = await reopenRoundDay(services, { ...of, by: given.by })
+          return kind === 'reopened' ? done(words.verb.reopened) : refuse(words.reopen.refused[kind])
         }
         if (!given.flags.has('close')) {
           const till = await readTill(services, of)
           return till === null ? refuse(words.refused['unknown-day']) : done(formatTill(till))
         }
         const closed = await closeRoundDay(services, { ...of, by: given.by, evenIfOut })
-        switch (closed.outcome) {
+        switch (closed.kind) {
           case 'closed':
             return done(`${formatTill(closed.till)}\n${words.verb.closed(closed.agrees)}`)
           case 'rounds-out':
@@ -40,7 +40,7 @@ export const verbOfClosing: Verb = {
           case 'closed-already':
             return refuse(words.refused['closed-already'](closed.by ?? ''))
           default:
-            return refuse(words.refused[closed.outcome])
+            return refuse(words.refused[closed.kind])
         }
       },
     }

@@ -19,7 +19,7 @@ afterAll(() => services.database.close())
 const say = (...words: string[]) => performWords(services, words, 'sam')
 async function bookOn(collectionDate: string) {
   const made = await bookCollection(services, askForBooking({ collectionDate }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking
 }
 

@@ -12,7 +12,7 @@ export const verbOfReports: Verb = {
   name: 'reported',
   does: 'Lists donors who reported in the last two weeks that we did not come, latest first, with the status of each booking.',
   read: () => ({
-    outcome: 'read',
+    kind: 'read',
     act: async (services) => done(formatReports(await listMissedReports(services))),
   }),
 }

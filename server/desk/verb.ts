@@ -7,8 +7,8 @@ export type DeskAnswer = { exitCode: 0 | 1; text: string }
 
 /** A checked command. `act` runs it. */
 export type Reading =
-  | { outcome: 'read'; act: (services: Services) => Promise<DeskAnswer> }
-  | { outcome: 'faulty'; words: string }
+  | { kind: 'read'; act: (services: Services) => Promise<DeskAnswer> }
+  | { kind: 'faulty'; words: string }
 
 /** The words after a verb: those without and those with a name. `by` is the person asking. */
 export type Given = {
@@ -35,5 +35,5 @@ export type Verb = {
   read(given: Given): Reading
 }
 
-export const faulty = (words: string): Reading => ({ outcome: 'faulty', words })
+export const faulty = (words: string): Reading => ({ kind: 'faulty', words })
 export const done = (text: string): DeskAnswer => ({ exitCode: 0, text })

@@ -27,7 +27,7 @@ export const verbsOfAreas: readonly Verb[] = [
     places: 1,
     does: 'Lists where we collect: postcodes, weekdays (Monday is 1), stops a day, days ahead, cut-off. With AREA: who changed it and its days.',
     read: (given) => ({
-      outcome: 'read',
+      kind: 'read',
       async act(services) {
         const areaId = given.words[0]?.trim().toLowerCase()
         if (areaId !== undefined) return sayHistory(areaId, await listAreaEvents(services, { areaId }))
@@ -66,14 +66,14 @@ export const verbsOfAreas: readonly Verb[] = [
     options: settings,
     read(given) {
       const area = readWord(given, 0, 'AREA')
-      if (area.outcome === 'faulty') return area
+      if (area.kind === 'faulty') return area
       const changes = readSettings(given)
       if (typeof changes === 'string') return faulty(changes)
       if (Object.keys(changes).length === 0)
         return faulty('Say what to change, for instance --cut-off 17:00.')
       const areaId = area.value.toLowerCase()
       return {
-        outcome: 'read',
+        kind: 'read',
         act: async (services) =>
           answer(await changeArea(services, { areaId, changes, by: given.by }), areaWords, { areaId }),
       }
@@ -88,7 +88,7 @@ export const verbsOfAreas: readonly Verb[] = [
     options: { ...settings, nation: { type: 'string' } },
     read(given) {
       const area = readWord(given, 0, 'AREA')
-      if (area.outcome === 'faulty') return area
+      if (area.kind === 'faulty') return area
       const read = readSettings(given)
       if (typeof read === 'string') return faulty(read)
       const { name, outwardPatterns, weekdays, dailyCapacity } = read
@@ -107,7 +107,7 @@ export const verbsOfAreas: readonly Verb[] = [
         dailyCapacity,
       }
       return {
-        outcome: 'read',
+        kind: 'read',
         act: async (services) =>
           answer(await addArea(services, { area: wanted, by: given.by }), areaWords, { areaId: id }),
       }
@@ -134,8 +134,8 @@ function readSettings({ options }: Given): Partial<AreaSettings> | string {
 }
 
 function sayHistory(areaId: string, listed: Awaited<ReturnType<typeof listAreaEvents>>): DeskAnswer {
-  if (listed.outcome === 'unknown-area') return answer(listed, areaWords, { areaId })
-  if (listed.events.length === 0) return answer({ outcome: 'never-changed' }, areaWords, { areaId })
+  if (listed.kind === 'unknown-area') return answer(listed, areaWords, { areaId })
+  if (listed.events.length === 0) return answer({ kind: 'never-changed' }, areaWords, { areaId })
   const rows = listed.events.map(({ at, kind, date, actor, actorName, details }) => [
     formatMoment(at),
     areaEventNames[kind],

@@ -18,7 +18,7 @@ test('an article is listed, published, planned and taken from readers by the com
     const { version = 0, base = 0 } = (await findArticle(services, postId)) ?? {}
     const content = '## First\n\nLay it flat.'
     const asked = { postId, version, base, text: { ...text, ...rest, content, ...changes }, by }
-    expect(await saveDraft(services, asked)).toMatchObject({ outcome: 'saved' })
+    expect(await saveDraft(services, asked)).toMatchObject({ kind: 'saved' })
   }
   await save({})
   expect((await say('articles', 'coat')).text).toMatch(/How to fold a coat +No reader has seen it\. +Saved/)

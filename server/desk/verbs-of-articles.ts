@@ -39,7 +39,7 @@ export const verbsOfArticles: readonly Verb[] = [
       const filter = articleFilters.find((one) => one === (options.state ?? 'all'))
       if (filter === undefined) return faulty(`--state must be one of ${states}.`)
       return {
-        outcome: 'read',
+        kind: 'read',
         async act(services) {
           const { articles } = await listArticles(services, { filter, words: words[0] ?? '', page: 1 })
           return done(formatArticles(articles, services.clock.now().toISOString()))
@@ -86,7 +86,7 @@ export const verbsOfArticles: readonly Verb[] = [
       }
       if ((given.words[0] ?? '').trim() === '')
         return {
-          outcome: 'read',
+          kind: 'read',
           async act(services) {
             // What cannot be saved leaves no empty draft behind.
             const tooLong = findTooLong(tidyText({ ...emptyArticle, ...changes }))
@@ -107,8 +107,8 @@ export const verbsOfArticles: readonly Verb[] = [
     options: { from: { type: 'string' }, until: { type: 'string' } },
     read(given) {
       const [from, until] = [readMomentOption(given, 'from'), readMomentOption(given, 'until')]
-      if (from.outcome === 'faulty') return from
-      if (until.outcome === 'faulty') return until
+      if (from.kind === 'faulty') return from
+      if (until.kind === 'faulty') return until
       const times = { from: from.value, until: until.value }
       return onArticle(given, publishArticleWords['unknown-article'], async (services, basis, about) => {
         const asked = { ...basis, ...times, by: given.by }
@@ -124,7 +124,7 @@ export const verbsOfArticles: readonly Verb[] = [
     options: { from: { type: 'string' } },
     read(given) {
       const from = readMomentOption(given, 'from')
-      if (from.outcome === 'faulty') return from
+      if (from.kind === 'faulty') return from
       return onArticle(given, unpublishArticleWords['unknown-article'], async (services, basis, about) => {
         const asked = { ...basis, until: from.value, by: given.by }
         return answer(await unpublishArticle(services, asked), unpublishArticleWords, about)
@@ -140,15 +140,14 @@ function onArticle(
   act: (services: Services, basis: Basis, about: { article: string }) => Promise<DeskAnswer>,
 ): ReturnType<Verb['read']> {
   const named = readWord(given, 0, 'ARTICLE')
-  if (named.outcome === 'faulty') return named
+  if (named.kind === 'faulty') return named
   const about = { article: named.value }
   return {
-    outcome: 'read',
+    kind: 'read',
     async act(services) {
       const postId = await findArticleId(services, named.value)
       const article = postId === null ? null : await findArticle(services, postId)
-      if (article === null)
-        return answer({ outcome: 'unknown-article' }, { 'unknown-article': unknown }, about)
+      if (article === null) return answer({ kind: 'unknown-article' }, { 'unknown-article': unknown }, about)
       const { version, base } = article
       return await act(services, { postId: article.postId, version, base }, about)
     },

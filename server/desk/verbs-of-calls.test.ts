@@ -22,7 +22,7 @@ test('an evening of calls at the terminal: listed with number and words, tried, 
   const details = { ...asked.details, email: '', phone: '01223 496123' }
   const by = { kind: 'staff', id: null, name: 'sam' } as const
   const made = await bookCollection(services, { ...asked, details, by })
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const { reference } = made.booking
   expect(await say('calls')).toEqual({ exitCode: 0, text: 'Nobody is to be rung.' })
   services.setNow('2026-11-24T19:00:00Z')

@@ -19,11 +19,11 @@ export const verbsOfCalls: readonly Verb[] = [
     places: 2,
     does: 'Lists whom to ring, what to say, and by when. DATE is the day of the collection.',
     read(given) {
-      const date = given.words.length > 0 ? readDate(given, 0) : { outcome: 'read' as const, value: null }
-      if (date.outcome === 'faulty') return date
+      const date = given.words.length > 0 ? readDate(given, 0) : { kind: 'read' as const, value: null }
+      if (date.kind === 'faulty') return date
       const areaId = given.words[1]?.trim().toLowerCase() ?? null
       return {
-        outcome: 'read',
+        kind: 'read',
         async act(services) {
           const { calls } = await listCalls(services, { date: date.value, areaId })
           return done(formatCalls(calls, londonDate(services.clock.now())))
@@ -38,12 +38,12 @@ export const verbsOfCalls: readonly Verb[] = [
     does: 'Prints all that we hold about a booking’s donor. For who has no email address: ring back on the number that we hold first.',
     read(given) {
       const named = subjects.booking.read(given)
-      if (named.outcome === 'faulty') return named
+      if (named.kind === 'faulty') return named
       return {
-        outcome: 'read',
+        kind: 'read',
         async act(services) {
           const found = await named.value(services)
-          if (found.outcome === 'not-found') return found.answer
+          if (found.kind === 'not-found') return found.answer
           const [{ bookingId, reference }] = found.subjects
           const asked = { bookingId, proof: 'rang-back', by: given.by } as const
           return sayCopy(await copyDataOfCaller(services, asked), reference)
@@ -54,7 +54,7 @@ export const verbsOfCalls: readonly Verb[] = [
 ]
 
 const sayCopy = (copied: CallersCopy, reference: string): DeskAnswer =>
-  copied.outcome === 'copied'
+  copied.kind === 'copied'
     ? done(JSON.stringify(copied.copy, null, 2))
     : answer(copied, copyForCallerWords, { reference })
 

@@ -19,13 +19,13 @@ export const verbsOfDays: readonly Verb[] = [
     does: 'Lists a day’s bookings, with how often each donor cancelled late or put nothing out. Access notes on the day itself.',
     read(given) {
       const date = readDate(given, 0)
-      if (date.outcome === 'faulty') return date
+      if (date.kind === 'faulty') return date
       const areaId = given.words[1]?.trim().toLowerCase() ?? null
       return {
-        outcome: 'read',
+        kind: 'read',
         async act(services) {
           const listed = await listBookingsOfDay(services, { date: date.value, areaId })
-          return listed.outcome === 'listed'
+          return listed.kind === 'listed'
             ? done(formatDayBookings(date.value, listed.bookings))
             : answer(listed, bookingsOfDayWords, { areaId: areaId ?? '' })
         },

@@ -28,11 +28,11 @@ export const verbsOfFacts: readonly Verb[] = [
     places: 1,
     does: 'Says what the site and booking show now; with FACT, also what was said of it before, each with its number.',
     read({ words: [named] }) {
-      if (named === undefined) return { outcome: 'read', act: sayFacts }
+      if (named === undefined) return { kind: 'read', act: sayFacts }
       const key = keys.find((one) => one === named)
       return key === undefined
         ? faulty(noKey)
-        : { outcome: 'read', act: (services) => sayHistory(services, key) }
+        : { kind: 'read', act: (services) => sayHistory(services, key) }
     },
   },
   {
@@ -55,14 +55,14 @@ export const verbsOfFacts: readonly Verb[] = [
       const key = keys.find((one) => one === given.words[0])
       if (key === undefined) return faulty(noKey)
       const [from, until] = [readMomentOption(given, 'from'), readMomentOption(given, 'until')]
-      if (from.outcome === 'faulty') return from
-      if (until.outcome === 'faulty') return until
+      if (from.kind === 'faulty') return from
+      if (until.kind === 'faulty') return until
       const typed = readTyped(given)
       if (typeof typed === 'string') return faulty(typed)
       const value = readFactValue(key, typed)
       const times = { validFrom: from.value, validUntil: until.value }
       return {
-        outcome: 'read',
+        kind: 'read',
         async act(services) {
           const { version } = await listFactHistory(services, key)
           const asked = { key, value, ...times, version, by: given.by }

@@ -19,7 +19,7 @@ export const verbsOfInstallation: readonly Verb[] = [
   {
     name: 'check-launch',
     does: 'Lists what is made up, missing or not proved. Ends with 1 while something keeps the public out.',
-    read: () => ({ outcome: 'read', act: checkLaunch }),
+    read: () => ({ kind: 'read', act: checkLaunch }),
   },
   {
     name: 'settings',
@@ -29,12 +29,12 @@ export const verbsOfInstallation: readonly Verb[] = [
     inputAtMost: fileCharactersAtMost,
     read(given) {
       const [what, text] = given.words
-      if (what === 'export') return { outcome: 'read', act: exportSettings }
+      if (what === 'export') return { kind: 'read', act: exportSettings }
       if (what !== 'import' || text === undefined) return faulty('Say export, or import and a file.')
       const file = readFile(text)
       return typeof file === 'string'
         ? faulty(file)
-        : { outcome: 'read', act: (services) => importSettings(services, file, given.by) }
+        : { kind: 'read', act: (services) => importSettings(services, file, given.by) }
     },
   },
 ]

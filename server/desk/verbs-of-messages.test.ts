@@ -22,7 +22,7 @@ test('what failed of a kind, a channel and a day is listed, and sent again at on
   for (let n = 0; n < 3; n++) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const made = await bookCollection(services, askForBooking())
-    if (made.outcome === 'booked') references.push(made.booking.reference)
+    if (made.kind === 'booked') references.push(made.booking.reference)
   }
   for (const { id, attempt } of await claimDueMessages(services, { limit: 1000 }))
     // oxlint-disable-next-line no-await-in-loop

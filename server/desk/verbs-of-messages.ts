@@ -34,7 +34,7 @@ export const verbsOfMessages: readonly Verb[] = [
     name: 'failed',
     does: 'Lists the newest messages that did not arrive and that somebody has to see to, with the reason.',
     read: () => ({
-      outcome: 'read',
+      kind: 'read',
       async act(services) {
         const [page, { counts }] = [
           await listFailedMessages(services, open),
@@ -53,9 +53,9 @@ export const verbsOfMessages: readonly Verb[] = [
     read(given) {
       const [kind, channelWord] = [readWord(given, 0, 'KIND'), readWord(given, 1, 'CHANNEL')]
       const day = readDate(given, 2)
-      if (kind.outcome === 'faulty') return kind
-      if (channelWord.outcome === 'faulty') return channelWord
-      if (day.outcome === 'faulty') return day
+      if (kind.kind === 'faulty') return kind
+      if (channelWord.kind === 'faulty') return channelWord
+      if (day.kind === 'faulty') return day
       const channel = channelNames.find((one) => one === channelWord.value)
       if (!isMessageKind(kind.value)) return faulty(`There is no kind ${plain(kind.value)}. See failed.`)
       if (channel === undefined) return faulty(`CHANNEL must be ${channelNames.join(', ')}.`)
@@ -63,7 +63,7 @@ export const verbsOfMessages: readonly Verb[] = [
       if (count !== null && !/^\d{1,9}$/.test(count)) return faulty('--count must be a number of messages.')
       const which = { areas: 'all', kind: kind.value, channel, day: day.value } as const
       return {
-        outcome: 'read',
+        kind: 'read',
         act: async (services) =>
           await sendFailed(services, { which, count: count === null ? null : Number(count), by: given.by }),
       }
@@ -73,7 +73,7 @@ export const verbsOfMessages: readonly Verb[] = [
     name: 'held',
     does: 'Lists what would go out after a restore, and since when messages are held.',
     read: () => ({
-      outcome: 'read',
+      kind: 'read',
       async act(services) {
         const held = await listHeldMessages(services, { limit: 500 })
         return done(held === null ? heldWords.noneText : formatHeld(held))
@@ -87,11 +87,11 @@ export const verbsOfMessages: readonly Verb[] = [
     does: 'Leaves out a held message as listed by held; with all, every one that was due before the restore.',
     read(given) {
       const message = readWord(given, 0, 'MESSAGE')
-      if (message.outcome === 'faulty') return message
+      if (message.kind === 'faulty') return message
       const named = message.value.toLowerCase()
       const which = named === 'all' ? 'before' : { messageId: named }
       return {
-        outcome: 'read',
+        kind: 'read',
         act: async (services) =>
           answer(await dropHeldMessages(services, { which, by: given.by }), dropHeldWords, {}),
       }
@@ -106,7 +106,7 @@ export const verbsOfMessages: readonly Verb[] = [
       const count = given.options['with-due'] ?? '0'
       if (!/^\d{1,9}$/.test(count)) return faulty('--with-due must be a number of messages.')
       return {
-        outcome: 'read',
+        kind: 'read',
         async act(services) {
           const held = given.flags.has('set-slots') ? null : await listHeldMessages(services, { limit: 1 })
           const toldDates = held?.evenings.map(({ date }) => date) ?? []

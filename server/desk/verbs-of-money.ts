@@ -20,7 +20,7 @@ export const verbsOfMoney: readonly Verb[] = [
     name: 'owed',
     does: 'Lists what charities are owed and have not been sent, with the day by which each must have it, what must be sent first first.',
     read: () => ({
-      outcome: 'read',
+      kind: 'read',
       act: async (services) =>
         done(formatUnsent(await listUnsent(services), londonDate(services.clock.now()))),
     }),
@@ -29,7 +29,7 @@ export const verbsOfMoney: readonly Verb[] = [
     name: 'payments',
     does: 'Lists the newest payments to charities with their state. What is done with one is done at the desk, by two people.',
     read: () => ({
-      outcome: 'read',
+      kind: 'read',
       act: async (services) => {
         const { payments } = await listPayments(services, { before: null })
         return done(formatPayments(payments, londonDate(services.clock.now())))
@@ -40,7 +40,7 @@ export const verbsOfMoney: readonly Verb[] = [
     name: 'months',
     does: 'Lists the months of the ledger, the newest first, with the root of each that is closed.',
     read: () => ({
-      outcome: 'read',
+      kind: 'read',
       act: async (services) => done(formatMonths((await listMonths(services)).months)),
     }),
   },

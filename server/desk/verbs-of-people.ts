@@ -18,7 +18,7 @@ export const verbsOfPeople: readonly Verb[] = [
   {
     name: 'people',
     does: 'Lists who works at the desk, with roles, ways of signing in and when each was last here.',
-    read: () => ({ outcome: 'read', act: sayPeople }),
+    read: () => ({ kind: 'read', act: sayPeople }),
   },
   {
     name: 'invite',
@@ -28,14 +28,14 @@ export const verbsOfPeople: readonly Verb[] = [
     options: { role: { type: 'string' }, name: { type: 'string' }, again: { type: 'boolean' } },
     read(given) {
       const email = readWord(given, 0, 'EMAIL')
-      if (email.outcome === 'faulty') return email
+      if (email.kind === 'faulty') return email
       if (given.flags.has('again')) return inviteThemAgain(given)
       const roles = askRoles.read(given.options.role)
-      if (roles.outcome === 'faulty') return faulty(`${rolesUsage} is missing. ${rolesHelp}`)
+      if (roles.kind === 'faulty') return faulty(`${rolesUsage} is missing. ${rolesHelp}`)
       const name = plain(given.options.name ?? email.value.split('@')[0] ?? '')
       const asked = { email: email.value, name, roles: roles.value, by: given.by }
       return {
-        outcome: 'read',
+        kind: 'read',
         act: async (services) =>
           answer(await inviteStaff(services, asked), peopleWords.invite, { email: email.value }),
       }
@@ -45,12 +45,12 @@ export const verbsOfPeople: readonly Verb[] = [
 
 function inviteThemAgain(given: Given): Reading {
   const person = subjects.person.read(given)
-  if (person.outcome === 'faulty') return person
+  if (person.kind === 'faulty') return person
   return {
-    outcome: 'read',
+    kind: 'read',
     async act(services) {
       const found = await person.value(services)
-      if (found.outcome === 'not-found') return found.answer
+      if (found.kind === 'not-found') return found.answer
       const [{ staffId, email }] = found.subjects
       return answer(await inviteAgain(services, { staffId, by: given.by }), peopleWords.inviteAgain, {
         email,

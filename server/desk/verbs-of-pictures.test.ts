@@ -9,7 +9,7 @@ test('a picture is uploaded, listed, described anew and deleted by the command',
   services.pictureMaker = {
     make: (bytes) =>
       Promise.resolve({
-        outcome: 'made',
+        kind: 'made',
         width: 800,
         height: 400,
         files: [{ format: 'webp', width: 800, bytes: Buffer.from(bytes) }],

@@ -21,7 +21,7 @@ export const verbsOfPictures: readonly Verb[] = [
     places: 1,
     does: 'Lists pictures, the newest first: 24 at most. WORDS of the description or the file name.',
     read: ({ words }) => ({
-      outcome: 'read',
+      kind: 'read',
       async act(services) {
         const { pictures, total } = await listPictures(services, { q: words[0] ?? '', page: 1 })
         if (pictures.length === 0) return done(words[0] ? pictureWords.notFound : pictureWords.none)
@@ -45,12 +45,12 @@ export const verbsOfPictures: readonly Verb[] = [
     },
     read(given) {
       const file = readWord(given, 0, '- < photo.jpg')
-      if (file.outcome === 'faulty') return file
+      if (file.kind === 'faulty') return file
       const { name = 'picture', alt = '', credit = '' } = given.options
       const words = { alt, decorative: given.flags.has('decorative'), credit }
       const bytes = Buffer.from(file.value, 'base64')
       return {
-        outcome: 'read',
+        kind: 'read',
         act: async (services) =>
           answer(
             await uploadPicture(services, { bytes, name, words, by: given.by }),
@@ -68,11 +68,11 @@ export const verbsOfPictures: readonly Verb[] = [
     options: { alt: { type: 'string' }, decorative: { type: 'boolean' }, credit: { type: 'string' } },
     read(given) {
       const picture = readWord(given, 0, 'PICTURE')
-      if (picture.outcome === 'faulty') return picture
+      if (picture.kind === 'faulty') return picture
       const { alt = '', credit } = given.options
       const decorative = given.flags.has('decorative')
       return {
-        outcome: 'read',
+        kind: 'read',
         async act(services) {
           const found = await findPicture(services, picture.value)
           const words = { alt, decorative, credit: credit ?? found?.credit ?? '' }

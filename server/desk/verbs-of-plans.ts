@@ -26,7 +26,7 @@ export const verbsOfPlans: readonly Verb[] = [
     read: (given) =>
       readDay(given, async (services, day) => {
         const made = await (given.flags.has('another') ? makeAnotherPlan : makePlan)(services, day)
-        if (made.outcome !== 'made') return refuse(made.outcome)
+        if (made.kind !== 'made') return refuse(made.kind)
         return await showPlan(services, day)
       }),
   },
@@ -45,15 +45,15 @@ export const verbsOfPlans: readonly Verb[] = [
         if (!plan || (shown !== undefined && plan.version !== shown)) return refuse('unknown-plan')
         const asked = { planId: plan.id, by: day.by }
         const isTrial = !given.flags.has('yes')
-        const outcome = isTrial
-          ? (await previewAct(services, (trial) => releasePlan(trial, asked), { drawnAtMost: 0 })).outcome
+        const result = isTrial
+          ? (await previewAct(services, (trial) => releasePlan(trial, asked), { drawnAtMost: 0 })).result
           : await releasePlan(services, asked)
-        if (outcome.outcome !== 'released') return refuse(outcome.outcome)
+        if (result.kind !== 'released') return refuse(result.kind)
         const lines = [
-          `${words.plan.heading(plan.version)}. ${words.release.told(outcome.told)}`,
+          `${words.plan.heading(plan.version)}. ${words.release.told(result.told)}`,
           words.release.unserved(plan.unserved.length),
-          words.release.dropped(outcome.dropped),
-          words.release.placed(outcome.placed),
+          words.release.dropped(result.dropped),
+          words.release.placed(result.placed),
           isTrial ? 'To release it, give the same command again with --yes.' : 'Released.',
         ]
         return done(lines.filter((line) => line !== null).join('\n'))
@@ -68,10 +68,10 @@ export const verbsOfPlans: readonly Verb[] = [
     options: { 'let-go': { type: 'boolean' } },
     read: (given) =>
       readDay(given, async (services, day) => {
-        const { outcome } = await (given.flags.has('let-go') ? letGo : takeHold)(services, day)
-        if (outcome === 'held') return done('Held: nothing of that day is released by itself.')
-        if (outcome === 'let-go') return done('Let go: its newest plan is released by itself.')
-        return refuse(outcome)
+        const { kind } = await (given.flags.has('let-go') ? letGo : takeHold)(services, day)
+        if (kind === 'held') return done('Held: nothing of that day is released by itself.')
+        if (kind === 'let-go') return done('Let go: its newest plan is released by itself.')
+        return refuse(kind)
       }),
   },
 ]
@@ -79,11 +79,11 @@ export const verbsOfPlans: readonly Verb[] = [
 /** Reads an area and a day that it has. */
 function readDay(given: Given, act: (services: Services, day: Day) => Promise<DeskAnswer>): Reading {
   const [area, date] = [readWord(given, 0, 'AREA'), readDate(given, 1)]
-  if (area.outcome === 'faulty') return area
-  if (date.outcome === 'faulty') return date
+  if (area.kind === 'faulty') return area
+  if (date.kind === 'faulty') return date
   const day = { areaId: area.value.toLowerCase(), date: date.value, by: given.by }
   return {
-    outcome: 'read',
+    kind: 'read',
     async act(services) {
       const found = await readPlanDay(services, day)
       if (found === null || found.nothing === 'no-day') return refuse('no-day')

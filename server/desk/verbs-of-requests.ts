@@ -17,7 +17,7 @@ export const verbsOfRequests: readonly Verb[] = [
     name: 'requests',
     does: 'Lists open privacy requests and complaints, most urgent first, with the day by which we must answer.',
     read: () => ({
-      outcome: 'read',
+      kind: 'read',
       act: async (services) => done(formatRequests(await listOpenRequests(services))),
     }),
   },
@@ -29,10 +29,10 @@ export const verbsOfRequests: readonly Verb[] = [
     options: { text: { type: 'string' } },
     read(given) {
       const [request, text] = [readWord(given, 0, 'REQUEST'), readText(given)]
-      if (request.outcome === 'faulty') return request
-      if (text.outcome === 'faulty') return text
+      if (request.kind === 'faulty') return request
+      if (text.kind === 'faulty') return text
       return {
-        outcome: 'read',
+        kind: 'read',
         async act(services) {
           const asked = { request: request.value, text: text.value, by: given.by }
           return answer(await answerComplaint(services, asked), answerComplaintWords, asked)

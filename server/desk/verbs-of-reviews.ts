@@ -38,7 +38,7 @@ export const verbsOfReviews: readonly Verb[] = [
       if (stars !== undefined && !/^[1-5]$/.test(stars)) return faulty('--stars must be from 1 to 5.')
       const rating = stars === undefined ? null : Number(stars)
       return {
-        outcome: 'read',
+        kind: 'read',
         async act(services) {
           const { reviews, total } = await listReviews(services, { source, rating, after: null })
           if (reviews.length === 0) return done(`${reviewWords.none}.`)
@@ -67,7 +67,7 @@ export const verbsOfReviews: readonly Verb[] = [
       const { permission = '', licence = '' } = options
       const typed = { name, rating: stars, text, date, source, sourceUrl: url, permission, licence }
       return {
-        outcome: 'read',
+        kind: 'read',
         act: async (services) => answer(await addReview(services, { typed, by }), addReviewWords, null),
       }
     },
@@ -76,7 +76,7 @@ export const verbsOfReviews: readonly Verb[] = [
     name: 'counts',
     does: 'Shows how many reviews each source has, with who read that and when.',
     read: () => ({
-      outcome: 'read',
+      kind: 'read',
       act: async (services) => done(formatCounts((await readReviewCounts(services)).counts)),
     }),
   },
@@ -89,7 +89,7 @@ export const verbsOfReviews: readonly Verb[] = [
       if (sources.every((source) => options[source] === undefined))
         return faulty('Give --google, --trustpilot or both.')
       return {
-        outcome: 'read',
+        kind: 'read',
         async act(services) {
           const asOf = options.on ?? londonDate(services.clock.now())
           const counts = Object.fromEntries(
@@ -113,16 +113,16 @@ export const verbsOfReviews: readonly Verb[] = [
     inputAtMost: fileCharactersAtMost,
     read(given) {
       const file = readWord(given, 0, '- < reviews.csv')
-      if (file.outcome === 'faulty') return file
+      if (file.kind === 'faulty') return file
       const text = file.value
       return {
-        outcome: 'read',
+        kind: 'read',
         async act(services) {
           if (given.flags.has('yes'))
             return answer(await importReviews(services, { text, by: given.by }), importReviewsWords, null)
           const tried = await tryReviewFile(services, { text })
           const said = answer(tried, tryReviewFileWords, null)
-          const hasNew = tried.outcome === 'tried' && tried.added.length > 0
+          const hasNew = tried.kind === 'tried' && tried.added.length > 0
           const next = 'To add them, give the same command again with --yes.'
           return hasNew ? { ...said, text: `${said.text}\n${next}` } : said
         },

@@ -17,13 +17,13 @@ const production = {
 }
 const readFaults = (variables: Record<string, string>) => {
   const reading = readEnvironment(variables)
-  return reading.outcome === 'faulty' ? reading.faults : []
+  return reading.kind === 'faulty' ? reading.faults : []
 }
 
 test('nothing needs to be set to try Kindfold', () => {
   const reading = readEnvironment({})
   expect(reading).toMatchObject({
-    outcome: 'read',
+    kind: 'read',
     environment: {
       isProduction: false,
       siteOrigin: 'http://localhost:3000',
@@ -58,8 +58,7 @@ test('what is almost production is a fault and no trial, which could never be ma
       'NODE_ENV must be production, or nothing, development or test.',
     )
   }
-  for (const NODE_ENV of ['', 'development', 'test'])
-    expect(readEnvironment({ NODE_ENV }).outcome).toBe('read')
+  for (const NODE_ENV of ['', 'development', 'test']) expect(readEnvironment({ NODE_ENV }).kind).toBe('read')
 })
 
 test('two parts of one process may not share a port; what another process serves does not matter', () => {
@@ -79,14 +78,14 @@ test('a mail server’s password that breaks the address is told with how to wri
 test('an address alone as MAIL_FROM gets our name, so that the file of settings needs no quotes', () => {
   const readFrom = (MAIL_FROM: string) => {
     const reading = readEnvironment({ MAIL_FROM })
-    return reading.outcome === 'read' ? reading.environment.mail.from : reading.faults
+    return reading.kind === 'read' ? reading.environment.mail.from : reading.faults
   }
   expect(readFrom('hello@example.org')).toBe('Kindfold <hello@example.org>')
   expect(readFrom('Kindfold Kent <kent@example.org>')).toBe('Kindfold Kent <kent@example.org>')
 })
 
 test('an empty variable counts as unset', () => {
-  expect(readEnvironment({ DATABASE_URL: '', SITE_PORT: '' }).outcome).toBe('read')
+  expect(readEnvironment({ DATABASE_URL: '', SITE_PORT: '' }).kind).toBe('read')
 })
 
 test('all faults are told together, each naming its variable', () => {
@@ -145,7 +144,7 @@ test('production demands origins, a database and a mail server', () => {
     'MAIL_FROM',
     'DATABASE_URL,',
   ])
-  expect(readEnvironment(production)).toMatchObject({ outcome: 'read', environment: { areOriginsSet: true } })
+  expect(readEnvironment(production)).toMatchObject({ kind: 'read', environment: { areOriginsSet: true } })
 })
 
 test('production keeps its limits for visitors', () => {
@@ -217,7 +216,7 @@ test('with an outbox the server listens to this machine alone and takes no other
 test('without Twilio production sends and promises no texts; elsewhere the outbox shows them', () => {
   const readChannels = (variables: Record<string, string>) => {
     const reading = readEnvironment(variables)
-    return reading.outcome === 'read' ? reading.environment.channels : null
+    return reading.kind === 'read' ? reading.environment.channels : null
   }
   const twilio = {
     TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,

@@ -200,7 +200,7 @@ export const variableNames = Object.keys(shape.shape)
  */
 export function readEnvironment(
   variables: Record<string, string | undefined>,
-): { outcome: 'read'; environment: Environment } | { outcome: 'faulty'; faults: string[] } {
+): { kind: 'read'; environment: Environment } | { kind: 'faulty'; faults: string[] } {
   const isProduction = variables.NODE_ENV === 'production'
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -212,12 +212,12 @@ export function readEnvironment(
       : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`)),
     ...listFaultsTogether(given, isProduction),
   ]
-  if (!parsed.success || faults.length > 0) return { outcome: 'faulty', faults }
+  if (!parsed.success || faults.length > 0) return { kind: 'faulty', faults }
   const values = parsed.data
   const hasOutbox = !isProduction && values.SMTP_URL === undefined
   const providers = chooseProviders(given)
   return {
-    outcome: 'read',
+    kind: 'read',
     environment: {
       isProduction,
       siteOrigin: values.SITE_ORIGIN ?? `http://localhost:${values.SITE_PORT}`,

@@ -126,7 +126,7 @@ function rememberHosts(serverContext: Pick<ServerContext, 'apps' | 'hostRule'>, 
       appOfPort,
       hostRule: serverContext.hostRule,
     })
-    const app = verdict.outcome === 'found' ? verdict.app : undefined
+    const app = verdict.kind === 'found' ? verdict.app : undefined
     if (seen.size >= 200) seen.clear()
     seen.set(host, app)
     return app

@@ -177,7 +177,7 @@ export function judgeCertificates(
 ): Finding {
   const rank = { trouble: 0, warning: 1, unknown: 2, well: 3 } as const
   const judged = shown.map((one) => {
-    if (one.outcome === 'not-shown')
+    if (one.kind === 'not-shown')
       return { state: 'unknown' as const, says: `${one.name} could not be asked: ${one.why}.` }
     const date = one.validTo.toISOString().slice(0, 10)
     if (one.fault !== null)

@@ -27,24 +27,24 @@ test.each([
 ])('a mail server’s certificate is read $by, with what is wrong with it', async ({ secure }) => {
   const port = await startTls(secure)
   const shown = await askForCertificate({ host: '127.0.0.1', port, startsPlain: !secure })
-  expect(shown).toMatchObject({ outcome: 'shown', fault: expect.any(String) })
-  if (shown.outcome === 'shown') expect(shown.validTo.getTime()).toBeGreaterThan(0)
+  expect(shown).toMatchObject({ kind: 'shown', fault: expect.any(String) })
+  if (shown.kind === 'shown') expect(shown.validTo.getTime()).toBeGreaterThan(0)
 })
 
 test('a server without TLS, and one that is not there, are said to be so', async () => {
   const mail = await startMailServer()
   const port = Number(new URL(mail.url).port)
   const called = { host: '127.0.0.1', port, startsPlain: true }
-  expect(await askForCertificate(called)).toEqual({ outcome: 'not-shown', why: 'it offers no TLS' })
+  expect(await askForCertificate(called)).toEqual({ kind: 'not-shown', why: 'it offers no TLS' })
   await mail.close()
-  expect(await askForCertificate(called)).toMatchObject({ outcome: 'not-shown' })
+  expect(await askForCertificate(called)).toMatchObject({ kind: 'not-shown' })
 })
 
 test('a certificate is warned of two weeks before it ends; the worst of several is what counts', () => {
   const now = new Date('2026-11-26T12:00:00Z')
   const make = (name: string, validTo: string, fault: string | null = null) => ({
     name,
-    outcome: 'shown' as const,
+    kind: 'shown' as const,
     validTo: new Date(validTo),
     fault,
   })

@@ -7,8 +7,8 @@ export type Called = { host: string; port: number; startsPlain: boolean }
 
 /** What a server shows: until when its certificate lasts, or why there is none to read. */
 export type ShownCertificate =
-  | { outcome: 'shown'; validTo: Date; fault: string | null }
-  | { outcome: 'not-shown'; why: string }
+  | { kind: 'shown'; validTo: Date; fault: string | null }
+  | { kind: 'not-shown'; why: string }
 
 const patienceMs = 10_000
 
@@ -36,18 +36,18 @@ export async function askForCertificate({ host, port, startsPlain }: Called): Pr
     const options = { servername: /^[\d.:]+$/.test(host) ? '' : host, rejectUnauthorized: false }
     if (startsPlain) {
       const plain = await openPlain(host, port)
-      if (plain === null) return { outcome: 'not-shown', why: 'it offers no TLS' }
+      if (plain === null) return { kind: 'not-shown', why: 'it offers no TLS' }
       socket = plain
     }
     const secure = connect(socket === null ? { host, port, ...options } : { socket, ...options })
     socket = secure
     await settled(secure, 'secureConnect')
     const { valid_to: validTo } = (secure as TLSSocket).getPeerCertificate()
-    if (!validTo) return { outcome: 'not-shown', why: 'it shows none' }
+    if (!validTo) return { kind: 'not-shown', why: 'it shows none' }
     const fault = (secure as TLSSocket).authorized ? null : String((secure as TLSSocket).authorizationError)
-    return { outcome: 'shown', validTo: new Date(validTo), fault }
+    return { kind: 'shown', validTo: new Date(validTo), fault }
   } catch (error) {
-    return { outcome: 'not-shown', why: error instanceof Error ? error.message : String(error) }
+    return { kind: 'not-shown', why: error instanceof Error ? error.message : String(error) }
   } finally {
     socket?.destroy()
   }

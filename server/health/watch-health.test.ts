@@ -46,7 +46,7 @@ const ask = async (port: string) => {
 const find = (name: string) => health.list().find((one) => one.name === name)
 const canBook = () =>
   bookCollection(services, askForBooking()).then(
-    ({ outcome }) => outcome === 'booked',
+    ({ kind }) => kind === 'booked',
     () => false,
   )
 /** Looks at everything anew, some time later. */

@@ -14,10 +14,10 @@ export type HostRule = 'any' | 'own' | 'own-or-numeric'
 
 /** What a Host header means. 'elsewhere' is a valid name that is not ours. */
 export type HostVerdict =
-  | { outcome: 'found'; app: MountedApp }
-  | { outcome: 'redirect'; origin: string }
-  | { outcome: 'malformed' }
-  | { outcome: 'elsewhere' }
+  | { kind: 'found'; app: MountedApp }
+  | { kind: 'redirect'; origin: string }
+  | { kind: 'malformed' }
+  | { kind: 'elsewhere' }
 
 /**
  * Finds the app of a request: by the origin in the Host header, else by the port. Unless the rule accepts any Host, it
@@ -27,20 +27,18 @@ export function findApp(
   host: string | undefined,
   serverContext: { apps: MountedApp[]; appOfPort: MountedApp; hostRule: HostRule },
 ): HostVerdict {
-  if (host === undefined || !wellFormedHost.test(host)) return { outcome: 'malformed' }
+  if (host === undefined || !wellFormedHost.test(host)) return { kind: 'malformed' }
   const named = serverContext.apps.find((app) => hostOf(app) === host.toLowerCase())
-  if (named !== undefined) return { outcome: 'found', app: named }
+  if (named !== undefined) return { kind: 'found', app: named }
   const { hostRule } = serverContext
   if (
     hostRule === 'any' ||
     loopbackHost.test(host) ||
     (hostRule === 'own-or-numeric' && numericHost.test(host))
   )
-    return { outcome: 'found', app: serverContext.appOfPort }
+    return { kind: 'found', app: serverContext.appOfPort }
   const withoutWww = serverContext.apps.find((app) => hostOf(app) === `www.${host.toLowerCase()}`)
-  return withoutWww === undefined
-    ? { outcome: 'elsewhere' }
-    : { outcome: 'redirect', origin: withoutWww.origin }
+  return withoutWww === undefined ? { kind: 'elsewhere' } : { kind: 'redirect', origin: withoutWww.origin }
 }
 
 function hostOf(app: MountedApp): string {

@@ -20,7 +20,7 @@ export function findBodyLimit(app: { bodyLimits?: readonly BodyLimit[] }, path: 
 const longestReadMs = 30_000
 
 /** A request's body, or that it is larger or slower than any honest one. */
-export type BodyVerdict = { outcome: 'read'; bytes: Buffer | null } | { outcome: 'too-large' | 'too-slow' }
+export type BodyVerdict = { kind: 'read'; bytes: Buffer | null } | { kind: 'too-large' | 'too-slow' }
 
 /**
  * Reads a request's whole body. Gives up as soon as it is, or announces to be, too large, then discards the rest
@@ -28,24 +28,24 @@ export type BodyVerdict = { outcome: 'read'; bytes: Buffer | null } | { outcome:
  */
 export function readBody(request: IncomingMessage, mostBytes = mostBodyBytes): Promise<BodyVerdict> {
   if (request.method === 'GET' || request.method === 'HEAD')
-    return Promise.resolve({ outcome: 'read', bytes: null })
+    return Promise.resolve({ kind: 'read', bytes: null })
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) {
     request.resume()
-    return Promise.resolve({ outcome: 'too-large' })
+    return Promise.resolve({ kind: 'too-large' })
   }
   const { promise, resolve, reject } = Promise.withResolvers<BodyVerdict>()
-  const late = setTimeout(() => resolve({ outcome: 'too-slow' }), longestReadMs)
+  const late = setTimeout(() => resolve({ kind: 'too-slow' }), longestReadMs)
   request.once('close', () => clearTimeout(late))
   const chunks: Buffer[] = []
   let byteCount = 0
   request.on('data', (chunk: Buffer) => {
     byteCount += chunk.length
-    if (byteCount > mostBytes) resolve({ outcome: 'too-large' })
+    if (byteCount > mostBytes) resolve({ kind: 'too-large' })
     else chunks.push(chunk)
   })
   request.once('end', () => {
     clearTimeout(late)
-    resolve({ outcome: 'read', bytes: Buffer.concat(chunks) })
+    resolve({ kind: 'read', bytes: Buffer.concat(chunks) })
   })
   request.once('error', reject)
   return promise

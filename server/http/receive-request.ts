@@ -83,13 +83,12 @@ function openRequestContext(
     appOfPort,
     hostRule: serverContext.hostRule,
   })
-  if (found.outcome === 'malformed') return refuse(400, 'The Host of that request cannot be read.')
+  if (found.kind === 'malformed') return refuse(400, 'The Host of that request cannot be read.')
   const isProbe = target === '/healthz' || target === '/readyz'
-  const app = found.outcome === 'found' ? found.app : appOfPort
-  if (found.outcome === 'redirect' && !isProbe) {
+  const app = found.kind === 'found' ? found.app : appOfPort
+  if (found.kind === 'redirect' && !isProbe) {
     return refuse(308, 'This page has moved.', { Location: found.origin + target })
   }
-  if (found.outcome === 'elsewhere' && !isProbe)
-    return refuse(421, 'This server does not answer for that name.')
+  if (found.kind === 'elsewhere' && !isProbe) return refuse(421, 'This server does not answer for that name.')
   return { ...seen, app, url: new URL(app.origin + target) }
 }

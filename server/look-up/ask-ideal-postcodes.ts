@@ -35,7 +35,7 @@ export function askIdealPostcodes({
 }: {
   origin: string
   key: string
-}): Ask<Exclude<AddressesAnswer, { outcome: 'unavailable' }>> {
+}): Ask<Exclude<AddressesAnswer, { kind: 'unavailable' }>> {
   return async (postcode, signal) => {
     const response = await fetch(`${origin}/v1/postcodes/${encodeURIComponent(postcode)}`, {
       headers: { Accept: 'application/json', Authorization: `IDEALPOSTCODES api_key="${key}"` },
@@ -44,7 +44,7 @@ export function askIdealPostcodes({
     })
     if (response.status === 404) {
       notFound.parse(await response.json())
-      return { outcome: 'not-found' }
+      return { kind: 'not-found' }
     }
     if (!response.ok) throw new Error(`answered ${response.status}`)
     const { result } = found.parse(await response.json())

@@ -36,7 +36,7 @@ export function askOsPlaces({
 }: {
   origin: string
   key: string
-}): Ask<Exclude<AddressesAnswer, { outcome: 'unavailable' }>> {
+}): Ask<Exclude<AddressesAnswer, { kind: 'unavailable' }>> {
   return async (postcode, signal) => {
     const query = new URLSearchParams({
       postcode,

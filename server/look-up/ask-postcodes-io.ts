@@ -20,7 +20,7 @@ const notFound = z.object({ status: z.literal(404), error: z.string() })
  * postcodes.io: whether a postcode is in use, in which town, and where. `origin` is https://api.postcodes.io or that of a
  * copy.
  */
-export function askPostcodesIo(origin: string): Ask<Exclude<PlaceAnswer, { outcome: 'unavailable' }>> {
+export function askPostcodesIo(origin: string): Ask<Exclude<PlaceAnswer, { kind: 'unavailable' }>> {
   return async (postcode, signal) => {
     const response = await fetch(`${origin}/postcodes/${encodeURIComponent(postcode)}`, {
       headers: { Accept: 'application/json' },
@@ -29,12 +29,12 @@ export function askPostcodesIo(origin: string): Ask<Exclude<PlaceAnswer, { outco
     })
     if (response.status === 404) {
       notFound.parse(await response.json())
-      return { outcome: 'not-found' }
+      return { kind: 'not-found' }
     }
     if (!response.ok) throw new Error(`answered ${response.status}`)
     const { region, bua, admin_district: district, ...where } = found.parse(await response.json()).result
     return {
-      outcome: 'found',
+      kind: 'found',
       town: (region === 'London' ? 'London' : bua || district) || null,
       position: toPosition(where.latitude, where.longitude),
     }

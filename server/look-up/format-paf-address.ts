@@ -44,11 +44,11 @@ function formatPafAddress(parts: PafParts): FoundAddress | null {
 /** The addresses of a postcode, without those that have no doorstep. */
 export function answerPafAddresses(
   found: readonly PafParts[],
-): Exclude<AddressesAnswer, { outcome: 'unavailable' }> {
+): Exclude<AddressesAnswer, { kind: 'unavailable' }> {
   const addresses = found.map(formatPafAddress).filter((address) => address !== null)
   return addresses.length === 0
-    ? { outcome: 'not-found' }
-    : { outcome: 'found', addresses: inStreetOrder(addresses) }
+    ? { kind: 'not-found' }
+    : { kind: 'found', addresses: inStreetOrder(addresses) }
 }
 
 /** In street order: numbers by size, then flats. */

@@ -37,7 +37,7 @@ export type Guard = {
 export function guardLookUp<Answer extends object>(
   ask: Ask<Answer>,
   guard: Guard,
-): ((postcode: string) => Promise<Answer | { outcome: 'unavailable' }>) & {
+): ((postcode: string) => Promise<Answer | { kind: 'unavailable' }>) & {
   recall(postcode: string): Answer | null
   lastAnswer(): { service: string; isPaused: boolean; isAnswer: boolean; at: string } | null
 } {
@@ -61,15 +61,15 @@ export function guardLookUp<Answer extends object>(
       return answer
     },
   })
-  const lookUp = async (postcode: string): Promise<Answer | { outcome: 'unavailable' }> => {
+  const lookUp = async (postcode: string): Promise<Answer | { kind: 'unavailable' }> => {
     try {
-      return (await remembered.fetch(postcode)) ?? { outcome: 'unavailable' }
+      return (await remembered.fetch(postcode)) ?? { kind: 'unavailable' }
     } catch (error) {
       if (!(error instanceof BrokenCircuitError)) {
         note(false)
         log.warn({ service: name, why: describe(error, postcode) }, 'a look-up gave no answer')
       }
-      return { outcome: 'unavailable' }
+      return { kind: 'unavailable' }
     }
   }
   return Object.assign(lookUp, {

@@ -51,11 +51,11 @@ test('nothing is looked up unless an operator turned it on', () => {
 test('a postcode is found with its town, or is not in use', async () => {
   const lookUp = open()
   expect(await lookUp('CB2 1TN')).toEqual({
-    outcome: 'found',
+    kind: 'found',
     town: 'Cambridge',
     position: { latE6: 52_199_000, lonE6: 127_000 },
   })
-  expect(await lookUp('ZZ9 9ZZ')).toEqual({ outcome: 'not-found' })
+  expect(await lookUp('ZZ9 9ZZ')).toEqual({ kind: 'not-found' })
   expect(book.asked).toEqual(['/postcodes/CB2%201TN', '/postcodes/ZZ9%209ZZ'])
 })
 
@@ -80,10 +80,10 @@ test.each<Mood>([
     expect(logged).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
   }
-  expect(await asking).toEqual({ outcome: 'unavailable' })
+  expect(await asking).toEqual({ kind: 'unavailable' })
   expect(logged).toHaveLength(1)
   expect(await lookUp('CB2 1TN')).toEqual({
-    outcome: 'found',
+    kind: 'found',
     town: 'Cambridge',
     position: { latE6: 52_199_000, lonE6: 127_000 },
   })
@@ -98,14 +98,14 @@ test('nobody listening there is unavailable too', async () => {
     rememberedMs: 1000,
     patienceMs: 600_000,
   })
-  expect(await lookUp('CB2 1TN')).toEqual({ outcome: 'unavailable' })
+  expect(await lookUp('CB2 1TN')).toEqual({ kind: 'unavailable' })
 })
 
 test('an answer is remembered, and who asks the same at once shares one question', async () => {
   const lookUp = open()
   const answers = await Promise.all(Array.from({ length: 10 }, () => lookUp('CB2 1TN')))
   answers.push(await lookUp('CB2 1TN'))
-  expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['found']))
+  expect(new Set(answers.map(({ kind }) => kind))).toEqual(new Set(['found']))
   expect(book.asked).toHaveLength(1)
 })
 
@@ -131,17 +131,17 @@ test('a service that keeps failing is left alone for a while, and asked again af
   stop('Date')
   const lookUp = open({ failuresInARow: 3, restMs: 1500 })
   for (let tries = 0; tries < 8; tries++) {
-    expect(await lookUp(`CB2 ${tries}TN`)).toEqual({ outcome: 'unavailable' })
+    expect(await lookUp(`CB2 ${tries}TN`)).toEqual({ kind: 'unavailable' })
   }
   expect(book.asked).toHaveLength(3)
   expect(logged.filter((line) => line.includes('keeps failing'))).toHaveLength(1)
   book.moods = ['answers']
   vi.setSystemTime(Date.now() + 1499)
-  expect(await lookUp('CB2 1TN')).toEqual({ outcome: 'unavailable' })
+  expect(await lookUp('CB2 1TN')).toEqual({ kind: 'unavailable' })
   expect(book.asked).toHaveLength(3)
   vi.setSystemTime(Date.now() + 1)
   expect(await lookUp('CB2 1TN')).toEqual({
-    outcome: 'found',
+    kind: 'found',
     town: 'Cambridge',
     position: { latE6: 52_199_000, lonE6: 127_000 },
   })
@@ -159,7 +159,7 @@ test('OS Places lists the addresses of a postcode, as people write them and in t
   stop('setTimeout')
   const lookUp = openAddresses('os-places')
   expect(await lookUp('CB2 1TN')).toEqual({
-    outcome: 'found',
+    kind: 'found',
     addresses: [
       { line1: '2 Acorn Row', line2: null, town: 'Cambridge', position: null },
       {
@@ -180,14 +180,14 @@ test('OS Places lists the addresses of a postcode, as people write them and in t
   expect(book.asked).toEqual([
     '/search/places/v1/postcode?postcode=CB2+1TN&dataset=DPA&maxresults=100&output_srs=EPSG%3A4326 secret',
   ])
-  expect(await lookUp('ZZ9 9ZZ')).toEqual({ outcome: 'not-found' })
+  expect(await lookUp('ZZ9 9ZZ')).toEqual({ kind: 'not-found' })
 })
 
 test('Ideal Postcodes lists them too; the key is no part of an address', async () => {
   stop('setTimeout')
   const lookUp = openAddresses('ideal-postcodes')
   expect(await lookUp('CB2 1TN')).toEqual({
-    outcome: 'found',
+    kind: 'found',
     addresses: [
       {
         line1: '2 Acorn Row',
@@ -198,5 +198,5 @@ test('Ideal Postcodes lists them too; the key is no part of an address', async (
     ],
   })
   expect(book.asked).toEqual(['/v1/postcodes/CB2%201TN IDEALPOSTCODES api_key="secret"'])
-  expect(await lookUp('ZZ9 9ZZ')).toEqual({ outcome: 'not-found' })
+  expect(await lookUp('ZZ9 9ZZ')).toEqual({ kind: 'not-found' })
 })

@@ -51,7 +51,7 @@ export async function makeAvifFiles(bytes: Uint8Array, widths: readonly number[]
   return files
 }
 
-const refuse = (fault: PictureFault): MadePicture => ({ outcome: 'refused', fault })
+const refuse = (fault: PictureFault): MadePicture => ({ kind: 'refused', fault })
 
 async function makeFiles(decoded: Sharp): Promise<MadePicture> {
   const { data, info } = await decoded
@@ -70,5 +70,5 @@ async function makeFiles(decoded: Sharp): Promise<MadePicture> {
       .toBuffer()
     files.push({ format: 'webp', width: each, bytes: new Uint8Array(made) })
   }
-  return { outcome: 'made', width, height, files }
+  return { kind: 'made', width, height, files }
 }

@@ -27,14 +27,14 @@ const photo = (width: number, height: number) =>
     .toBuffer()
 const heic = () => readFile(new URL('testing/photo.heic', import.meta.url))
 
-async function make(bytes: Uint8Array): Promise<Extract<MadePicture, { outcome: 'made' }>> {
+async function make(bytes: Uint8Array): Promise<Extract<MadePicture, { kind: 'made' }>> {
   const made = await maker.make(bytes)
-  if (made.outcome !== 'made') throw new Error(made.fault)
+  if (made.kind !== 'made') throw new Error(made.fault)
   return made
 }
 const judge = async (bytes: Uint8Array) => {
   const made = await maker.make(bytes)
-  return made.outcome === 'made' ? 'made' : made.fault
+  return made.kind === 'made' ? 'made' : made.fault
 }
 
 test('a phone’s photo stands upright in every width of the site, and keeps neither its place nor its camera', async () => {
@@ -151,8 +151,8 @@ test('a process that ends while it decodes refuses that picture; those that wait
   // At once: it cannot be ready before.
   while (own.child === null) await Promise.resolve()
   own.child.kill('SIGKILL')
-  expect(await first).toEqual({ outcome: 'refused', fault: 'unreadable' })
-  expect(await second).toMatchObject({ outcome: 'made' })
+  expect(await first).toEqual({ kind: 'refused', fault: 'unreadable' })
+  expect(await second).toMatchObject({ kind: 'made' })
   expect(ended).toEqual([expect.stringContaining('SIGKILL')])
   own.end()
 })

@@ -96,7 +96,7 @@ export function createPictureProcess({
       const reply = await queue({ make: 'webp', bytes }).catch((error: unknown) => {
         if (!(error instanceof PictureProcessEnded)) throw error
         onEnded(error)
-        return { picture: { outcome: 'refused', fault: 'unreadable' } as const }
+        return { picture: { kind: 'refused', fault: 'unreadable' } as const }
       })
       if (!('picture' in reply)) throw new Error('The process that makes pictures replied to another order')
       return reply.picture

@@ -68,7 +68,7 @@ const read = <T>(work: Parameters<typeof services.database.transaction<T>>[0]) =
 const book = async (email: string, date: string) => {
   const asked = askForBooking({ collectionDate: date, charitySlug: 'harbour-families' })
   const made = await bookCollection(services, { ...asked, details: { ...asked.details, email } })
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking
 }
 /** Sends all that is due, as a provider that takes everything. */
@@ -162,7 +162,7 @@ beforeAll(async () => {
   const [request] = await read((tx) =>
     executeRows<{ id: string }>(tx, sql`select id from privacy_requests where email = ${known.erasedEmail}`),
   )
-  expect(await deleteDonorData(services, { privacyRequestId: request!.id })).toEqual({ outcome: 'deleted' })
+  expect(await deleteDonorData(services, { privacyRequestId: request!.id })).toEqual({ kind: 'deleted' })
   await sendAll()
   await services.database.close()
 
@@ -179,7 +179,7 @@ beforeAll(async () => {
       at: new Date(),
     },
   )
-  expect(restored).toMatchObject({ outcome: 'restored', erased: { donor: 1, place: 1 } })
+  expect(restored).toMatchObject({ kind: 'restored', erased: { donor: 1, place: 1 } })
   services = await place.open()
 })
 afterEach(() => vi.setSystemTime(new Date('2026-11-24T20:31:00Z')))
@@ -251,8 +251,8 @@ test('nothing of the evening is promised anew while donors may know what was los
 
 test('whoever was signed in is not any more; the links in letters work, those for once do not', async () => {
   expect(await openSession(services, known.session)).toBeNull()
-  expect((await openDonorLink(services, { token: known.signIn, purpose: 'sign-in' })).outcome).toBe('unknown')
-  expect((await openDonorLink(services, { token: known.manage, purpose: 'manage' })).outcome).toBe('open')
+  expect((await openDonorLink(services, { token: known.signIn, purpose: 'sign-in' })).kind).toBe('unknown')
+  expect((await openDonorLink(services, { token: known.manage, purpose: 'manage' })).kind).toBe('open')
   expect(await read((tx) => tx.$count(drafts))).toBe(0)
   expect(await read((tx) => tx.$count(donorLinks))).toBeGreaterThan(0)
 })
@@ -267,23 +267,23 @@ test('once a person lets messages go, nobody is told twice: what had gone is lef
   const held = await listHeldMessages(services)
   expect(held?.counts).toMatchObject({ before: 2, since: 1 })
   expect(await releaseMessages(services, { seen: 0, toldDates: [], by })).toEqual({
-    outcome: 'changed',
+    kind: 'changed',
     before: 2,
   })
   const [first = ''] = known.dueAtBackup
   expect(await dropHeldMessages(services, { which: { messageId: first }, by })).toEqual({
-    outcome: 'dropped',
+    kind: 'dropped',
     count: 1,
   })
-  expect(await dropHeldMessages(services, { which: 'before', by })).toEqual({ outcome: 'dropped', count: 1 })
+  expect(await dropHeldMessages(services, { which: 'before', by })).toEqual({ kind: 'dropped', count: 1 })
   expect(await sendAll()).toEqual([])
   expect(
     await releaseMessages(services, { seen: 0, toldDates: [collectionDate, '2026-12-01'], by }),
-  ).toMatchObject({ outcome: 'released' })
+  ).toMatchObject({ kind: 'released' })
   const sent = await sendAll()
   expect(sent).toHaveLength(1)
   for (const id of known.dueAtBackup) expect(sent).not.toContain(id)
-  expect(await releaseMessages(services, { seen: 0, toldDates: [], by })).toEqual({ outcome: 'not-held' })
+  expect(await releaseMessages(services, { seen: 0, toldDates: [], by })).toEqual({ kind: 'not-held' })
 })
 
 test('time slots that were told in the lost hours are not set again by themselves, where a person says that they were told', async () => {

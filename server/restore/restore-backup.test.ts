@@ -80,11 +80,11 @@ test('what is not there is not written over: only a database that is named is re
   const file = await take()
   await addDonor(services, 'since@example.org')
   await services.database.close()
-  expect(await restore(place, file)).toEqual({ outcome: 'not-empty' })
+  expect(await restore(place, file)).toEqual({ kind: 'not-empty' })
   services = await place.open()
   expect(await listDonors(services)).toEqual(['ada@example.org', 'since@example.org'])
   await services.database.close()
-  expect(await restore(place, file, { isReplaced: true })).toMatchObject({ outcome: 'restored' })
+  expect(await restore(place, file, { isReplaced: true })).toMatchObject({ kind: 'restored' })
   services = await place.open()
   expect(await listDonors(services)).toEqual(['ada@example.org'])
 })
@@ -102,7 +102,7 @@ test('while a server has the database nothing is restored into it', async () => 
   const file = await take()
   await services.database.ping()
   const refused = await restore(place, file, { isReplaced: true }).catch((error: unknown) => error)
-  if (isOnServer) expect(refused).toMatchObject({ outcome: 'in-use' })
+  if (isOnServer) expect(refused).toMatchObject({ kind: 'in-use' })
   else expect(String(refused)).toContain('is in use by process')
 })
 
@@ -115,17 +115,17 @@ test('an encrypted backup opens by its private key and no other; a plain one is 
   await open.database.close()
   const empty = await locked.lose()
   onTestFinished(() => empty.remove())
-  expect(await restore(empty, file)).toEqual({ outcome: 'needs-key' })
+  expect(await restore(empty, file)).toEqual({ kind: 'needs-key' })
   const other = (await makeKeys()).identity
   await expect(restore(empty, file, { identities: [other] })).rejects.toThrow('no identity matched')
-  expect(await restore(empty, file, { identities: [identity] })).toMatchObject({ outcome: 'restored' })
+  expect(await restore(empty, file, { identities: [identity] })).toMatchObject({ kind: 'restored' })
   const engine = isOnServer ? 'pglite' : 'postgres'
   const ending = isOnServer ? 'tar.gz' : 'dump'
   expect(await restore(empty, `/x/kindfold-2026-11-27T03-40-00Z.${ending}`)).toEqual({
-    outcome: 'other-engine',
+    kind: 'other-engine',
     engine,
   })
-  expect(await restore(empty, '/x/kindfold.dump')).toEqual({ outcome: 'no-backup' })
+  expect(await restore(empty, '/x/kindfold.dump')).toEqual({ kind: 'no-backup' })
 })
 
 test.runIf(isOnServer)(
@@ -139,7 +139,7 @@ test.runIf(isOnServer)(
       { environment, log: silentLog },
       { backupAt: null, register: nothing },
     )
-    expect(settled.outcome).toBe('settled')
+    expect(settled.kind).toBe('settled')
     services = await place.open()
   },
 )

@@ -9,20 +9,20 @@ import type { Environment } from '../environment/read-environment.ts'
 import { openServices } from '../open-services.ts'
 import { decrypt } from '../backup/age.ts'
 import { readBackupName } from '../backup/backup-name.ts'
-import { restoreEmbedded, restorePostgres, type RestoreOutcome } from './restore-database.ts'
+import { restoreEmbedded, restorePostgres, type RestoreResult } from './restore-database.ts'
 
 type Settled = Awaited<ReturnType<typeof settleRestored>>
 
 export type RestoreAnswer =
-  | Exclude<RestoreOutcome, { outcome: 'restored' }>
-  | { outcome: 'restored'; asideAs: string | null; backupAt: string; erased: Settled }
+  | Exclude<RestoreResult, { kind: 'restored' }>
+  | { kind: 'restored'; asideAs: string | null; backupAt: string; erased: Settled }
   /** Its name says no time and no engine. */
-  | { outcome: 'no-backup' }
+  | { kind: 'no-backup' }
   /** It was taken from the other engine than the settings name. */
-  | { outcome: 'other-engine'; engine: 'postgres' | 'pglite' }
+  | { kind: 'other-engine'; engine: 'postgres' | 'pglite' }
   /** It is encrypted, and no private key was given. */
-  | { outcome: 'needs-key' }
-  | { outcome: 'refused'; reason: string }
+  | { kind: 'needs-key' }
+  | { kind: 'refused'; reason: string }
 
 /**
  * Restores a backup and settles it before anything else runs on it: migrated, whoever was erased since erased again, nobody
@@ -45,19 +45,19 @@ export async function restoreBackup(
   },
 ): Promise<RestoreAnswer> {
   const backup = readBackupName(basename(file))
-  if (backup === null) return { outcome: 'no-backup' }
+  if (backup === null) return { kind: 'no-backup' }
   const { databaseUrl } = environment
   if ((backup.engine === 'postgres') !== (databaseUrl !== null))
-    return { outcome: 'other-engine', engine: backup.engine }
-  if (backup.isEncrypted && identities.length === 0) return { outcome: 'needs-key' }
+    return { kind: 'other-engine', engine: backup.engine }
+  if (backup.isEncrypted && identities.length === 0) return { kind: 'needs-key' }
   const archive = async (): Promise<Readable> => {
     const read = createReadStream(file)
     return backup.isEncrypted ? await decrypt(read, identities) : read
   }
-  let settled: SettleAnswer = { outcome: 'refused', reason: 'it was not settled' }
+  let settled: SettleAnswer = { kind: 'refused', reason: 'it was not settled' }
   const settleIn = async (place: Environment) => {
     settled = await settleDatabase({ environment: place, log }, { backupAt: backup.takenAt, register })
-    if (settled.outcome === 'refused') throw new Error(settled.reason)
+    if (settled.kind === 'refused') throw new Error(settled.reason)
   }
   const restored =
     databaseUrl === null
@@ -65,13 +65,13 @@ export async function restoreBackup(
           settleIn({ ...environment, dataFolder }),
         )
       : await restorePostgres(databaseUrl, { archive, isReplaced }, () => settleIn(environment))
-  if (restored.outcome !== 'restored') return restored
+  if (restored.kind !== 'restored') return restored
   const done = settled as SettleAnswer
-  if (done.outcome === 'refused') return done
+  if (done.kind === 'refused') return done
   return { ...restored, backupAt: backup.takenAt.toISOString(), erased: done.erased }
 }
 
-export type SettleAnswer = { outcome: 'settled'; erased: Settled } | { outcome: 'refused'; reason: string }
+export type SettleAnswer = { kind: 'settled'; erased: Settled } | { kind: 'refused'; reason: string }
 
 /** Settles a database that was restored by other means, such as to a point in time, or whose restore broke off. */
 export async function settleDatabase(
@@ -79,12 +79,12 @@ export async function settleDatabase(
   { backupAt, register }: { backupAt: Date | null; register: ErasureRegister },
 ): Promise<SettleAnswer> {
   const opening = await openServices(environment, log, { isRestored: true })
-  if (opening.outcome === 'refused') return opening
+  if (opening.kind === 'refused') return opening
   const { database } = opening.services
   try {
     const erased = await settleRestored(opening.services, { backupAt, register })
     await finishRestore(database)
-    return { outcome: 'settled', erased }
+    return { kind: 'settled', erased }
   } finally {
     await database.close()
   }

@@ -14,12 +14,12 @@ import { pipeline } from 'node:stream/promises'
 import { readPostgresAddress } from '../backup/postgres-address.ts'
 import { runProgram } from '../backup/run-program.ts'
 
-export type RestoreOutcome =
-  | { outcome: 'restored'; asideAs: string | null }
+export type RestoreResult =
+  | { kind: 'restored'; asideAs: string | null }
   /** There is a database already, and nobody said that it is to be replaced. */
-  | { outcome: 'not-empty' }
+  | { kind: 'not-empty' }
   /** So many others are connected: they would go on while it is replaced. */
-  | { outcome: 'in-use'; connections: number }
+  | { kind: 'in-use'; connections: number }
 
 type Restoring = {
   archive: () => Promise<Readable>
@@ -36,10 +36,10 @@ export async function restorePostgres(
   url: string,
   { archive, isReplaced }: Restoring,
   settle: () => Promise<void>,
-): Promise<RestoreOutcome> {
+): Promise<RestoreResult> {
   const { tables, others } = await lookInto(url)
-  if (tables > 0 && !isReplaced) return { outcome: 'not-empty' }
-  if (others > 0) return { outcome: 'in-use', connections: others }
+  if (tables > 0 && !isReplaced) return { kind: 'not-empty' }
+  if (others > 0) return { kind: 'in-use', connections: others }
   const { address, env } = readPostgresAddress(url)
   const reading = runProgram('pg_restore', ['--no-owner', '--file=-'], { stdio: ['pipe', 'pipe'] })
   const writing = runProgram(
@@ -77,7 +77,7 @@ export async function restorePostgres(
     throw reasons.find((reason) => !isKilled(reason)) ?? error
   }
   await settle()
-  return { outcome: 'restored', asideAs: null }
+  return { kind: 'restored', asideAs: null }
 }
 
 const isKilled = (reason: unknown) => reason instanceof Error && reason.message.includes('SIGKILL')
@@ -99,13 +99,13 @@ export async function restoreEmbedded(
   dataFolder: string,
   { archive, isReplaced, at }: Restoring & { at: Date },
   settle: (dataFolder: string) => Promise<void>,
-): Promise<RestoreOutcome> {
+): Promise<RestoreResult> {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const lock = lockDataFolder(dataFolder)
   try {
     const place = join(dataFolder, 'postgres')
     const isThere = existsSync(place)
-    if (isThere && !isReplaced) return { outcome: 'not-empty' }
+    if (isThere && !isReplaced) return { kind: 'not-empty' }
     const unpacked = await mkdtemp(join(dataFolder, 'postgres.unfinished-restore-'))
     try {
       const unpacking = runProgram('tar', ['-C', unpacked, '-xzf', '-'], { stdio: ['pipe', 'ignore'] })
@@ -121,7 +121,7 @@ export async function restoreEmbedded(
       if (asideAs !== null) await rename(place, asideAs)
       await rename(join(unpacked, 'postgres'), place)
       await flushNames(dataFolder)
-      return { outcome: 'restored', asideAs }
+      return { kind: 'restored', asideAs }
     } finally {
       await rm(unpacked, { recursive: true, force: true })
     }

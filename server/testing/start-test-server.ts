@@ -68,6 +68,6 @@ export async function startTestServer(
     metricsPort: 0,
     host: '127.0.0.1',
   })
-  if (starting.outcome !== 'started') throw new Error(`the test server did not start: ${starting.outcome}`)
+  if (starting.kind !== 'started') throw new Error(`the test server did not start: ${starting.kind}`)
   return { ...starting.server, serverContext, origin: `http://127.0.0.1:${starting.server.ports.site}` }
 }

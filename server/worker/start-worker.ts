@@ -62,7 +62,7 @@ export async function startWorker({
   const sender = startSender({
     services,
     transports,
-    onDelivery: (channel, { outcome }) => metrics.countMessage(channel, outcome),
+    onDelivery: (channel, { kind }) => metrics.countMessage(channel, kind),
   })
   const closeTransports = () => Promise.all(Object.values(transports).map((transport) => transport.close()))
   const jobLibrary = await startJobLibrary({

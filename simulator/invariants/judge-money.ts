@@ -82,7 +82,7 @@ export function listShareFaults(
 export async function listPublishedFaults(files: PublishedFiles): Promise<Fault[]> {
   const told = { who: 'reader', by: 'the public ledger' }
   const verified = await verifyLedger({ index: JSON.parse(files.index), readFile: files.readFile })
-  if (verified.outcome === 'wrong')
+  if (verified.kind === 'wrong')
     return [
       {
         ...told,

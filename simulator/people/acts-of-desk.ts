@@ -51,7 +51,7 @@ async function chooseDay(services: Services, { areaId, date }: { areaId: string;
     { by: 'search', words: '', filters, areas: 'all' },
     { areas: 'all', by },
   )
-  return chosen.outcome === 'chosen' ? chosen.id : null
+  return chosen.kind === 'chosen' ? chosen.id : null
 }
 
 export const actsOfDesk: Pick<Acts, OfDesk> = {
@@ -78,12 +78,12 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
       if (isStillToCome.has(status))
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         await recordMissed(services, { bookingId: id, by, reason: null })
-    const { outcome } = await closeRoundDay(services, { areaId, date, by, evenIfOut: true })
-    tell(`The day is closed like a till: ${outcome}`)
+    const { kind } = await closeRoundDay(services, { areaId, date, by, evenIfOut: true })
+    tell(`The day is closed like a till: ${kind}`)
   },
   async 'close-till'({ world, note }, { areaId, date }) {
-    const { outcome } = await closeRoundDay(world.services, { areaId, date, by, evenIfOut: true })
-    note(`till of ${areaId}: ${outcome}`)
+    const { kind } = await closeRoundDay(world.services, { areaId, date, by, evenIfOut: true })
+    note(`till of ${areaId}: ${kind}`)
   },
   async 'move-stop'({ world }, { areaId, date }) {
     const { services, truth } = world
@@ -98,7 +98,7 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     }
     const moved = await moveStop(services, asked)
     // Whose slot breaks is seen, and told another.
-    if (moved.outcome === 'breaks-windows') await moveStop(services, { ...asked, seen: moved.broken })
+    if (moved.kind === 'breaks-windows') await moveStop(services, { ...asked, seen: moved.broken })
   },
   async 'hand-over-round'(scene, { areaId, date }) {
     const { services, truth, time } = scene.world
@@ -107,8 +107,8 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     if (round === undefined || spare === undefined || round.vanId === null) return
     const { id: roundId, version, vanId } = round
     const given = await handOverRound(services, { roundId, version, driverId: spare.staffId, vanId, by })
-    scene.note(`round handed over: ${given.outcome}`)
-    if (given.outcome !== 'handed-over') return
+    scene.note(`round handed over: ${given.kind}`)
+    if (given.kind !== 'handed-over') return
     for (const driver of scene.drivers.values())
       if (driver.staffId === round.driverId) driver.leaveOnceHeard()
     time.at(time.now().getTime() + 60_000, async () => void (await spare.drive(date, 1)))
@@ -121,8 +121,8 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     )
     if (round === undefined) return
     const lost = await loseVan(services, { roundId: round.id, version: round.version, by, isSure: true })
-    scene.note(`van lost: ${lost.outcome}`)
-    if (lost.outcome === 'lost') {
+    scene.note(`van lost: ${lost.kind}`)
+    if (lost.kind === 'lost') {
       const { served, notServed } = lost
       scene.tell(
         `A van breaks down: ${served.length} of its stops go to other vans, ${notServed.length} to none`,
@@ -151,19 +151,19 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     const booking = (await readTrueBookings(truth, date)).find((one) => one.reference === reference)
     if (booking === undefined) return
     const asked = { bookingId: booking.id, by, atDonorsWord: true, acceptLate: true }
-    const { outcome } = await cancelBooking(services, asked)
-    scene.note(`${reference} by telephone: ${outcome}`)
-    if (outcome === 'cancelled') scene.tell('A donor rings and cancels')
+    const { kind } = await cancelBooking(services, asked)
+    scene.note(`${reference} by telephone: ${kind}`)
+    if (kind === 'cancelled') scene.tell('A donor rings and cancels')
   },
   async 'stop-day'(scene, { areaId, date }) {
-    const { outcome } = await closeDay(scene.world.services, {
+    const { kind } = await closeDay(scene.world.services, {
       areaId,
       date,
       reason: 'Heavy snow',
       by,
       cancels: true,
     })
-    scene.note(`day stopped: ${outcome}`)
+    scene.note(`day stopped: ${kind}`)
   },
   async 'move-day'(scene, { areaId, date }) {
     const { services } = scene.world
@@ -174,11 +174,11 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
       // oxlint-disable-next-line no-await-in-loop -- the next day that has collections
       const { mark, going } = await weighMany(services, { id, act })
       // oxlint-disable-next-line no-await-in-loop
-      const { outcome } = await startMany(services, { id, act, by, seen: mark, raises: true })
-      scene.note(`all of ${date} to ${act.toDate}: ${outcome}`)
-      if (outcome === 'started')
+      const { kind } = await startMany(services, { id, act, by, seen: mark, raises: true })
+      scene.note(`all of ${date} to ${act.toDate}: ${kind}`)
+      if (kind === 'started')
         scene.tell(`Snow: the desk moves ${sayCount(going.length, 'booking')} to another day at once`)
-      if (outcome !== 'no-places') return
+      if (kind !== 'no-places') return
     }
   },
   async 'write-to-day'(scene, { areaId, date }) {
@@ -187,9 +187,9 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     if (id === null) return
     const act = { kind: 'write', words: 'Our drivers wear red jackets, so that you know them.' } as const
     const { mark, going } = await weighMany(services, { id, act })
-    const { outcome } = await startMany(services, { id, act, by, seen: mark })
-    scene.note(`written to all of ${date}: ${outcome}`)
-    if (outcome === 'started') scene.tell(`The desk writes to ${sayCount(going.length, 'donor')} at once`)
+    const { kind } = await startMany(services, { id, act, by, seen: mark })
+    scene.note(`written to all of ${date}: ${kind}`)
+    if (kind === 'started') scene.tell(`The desk writes to ${sayCount(going.length, 'donor')} at once`)
   },
   async 'stop-collecting'(scene, { areaId, date }) {
     const { services, truth, time } = scene.world
@@ -201,7 +201,7 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     const until = addDays(date, 14)
     const words = 'They asked us to leave them alone for now.'
     const stands = { bookingId: one.id, kind: 'do-not-collect', reach: 'donor', words, until, by }
-    scene.note(`do not collect from ${one.reference}: ${(await addStandingNote(services, stands)).outcome}`)
+    scene.note(`do not collect from ${one.reference}: ${(await addStandingNote(services, stands)).kind}`)
     if (other !== undefined)
       await addStandingNote(services, {
         bookingId: other.id,
@@ -215,7 +215,7 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     time.at(time.now().getTime() + 130 * 60_000, async () => {
       const cancelled = cancelBooking(services, { bookingId: one.id, by, acceptLate: true })
       const outcome = await cancelled.then(
-        (done) => done.outcome,
+        (done) => done.kind,
         () => 'nothing answers',
       )
       scene.note(`${one.reference}, from whom we do not collect: ${outcome}`)
@@ -234,9 +234,9 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     }
     const [one, other] = ofDay.filter(({ status }) => status === 'collected')
     if (one === undefined) return
-    scene.note(`${one.reference} comes again each week: ${(await begin(one.id)).outcome}`)
+    scene.note(`${one.reference} comes again each week: ${(await begin(one.id)).kind}`)
     const begun = other === undefined ? null : await begin(other.id)
-    if (other === undefined || begun?.outcome !== 'started') return
+    if (other === undefined || begun?.kind !== 'started') return
     const words = 'They moved away, as a neighbour said.'
     const stands = { kind: 'do-not-collect', reach: 'donor', words, until: addDays(date, 30), by }
     await addStandingNote(services, { bookingId: other.id, ...stands })
@@ -244,7 +244,7 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     time.at(londonInstant(addDays(date, 1), '11:10').getTime(), async () => {
       const settled = settleRegularDay(services, { regularId: begun.regularId, dueDate: firstOn, by })
       const outcome = await settled.then(
-        (done) => done.outcome,
+        (done) => done.kind,
         () => 'nothing answers',
       )
       scene.note(`${other.reference}, not booked again: ${outcome}`)
@@ -256,13 +256,13 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
       (booking) => booking.date === date && booking.areaId === areaId && booking.status === 'collected',
     )
     if (one === undefined) return
-    const { outcome } = await correctOutcome(scene.world.services, {
+    const { kind } = await correctOutcome(scene.world.services, {
       bookingId: one.id,
       to: 'nothing-out',
       reason: 'The driver ticked the wrong house.',
       by,
     })
-    scene.note(`corrected ${one.reference}: ${outcome}`)
+    scene.note(`corrected ${one.reference}: ${kind}`)
   },
   async 'edit-in-pairs'(scene, { areaId, date }) {
     const { truth, time } = scene.world

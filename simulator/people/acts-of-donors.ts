@@ -59,8 +59,8 @@ export const actsOfDonors: Pick<Acts, OfDonors> = {
       const donor = makeDonor(world, `donor ${number}`, findTown(scene, areaId))
       // oxlint-disable-next-line no-await-in-loop -- one after the other, so that the day repeats
       const booked = await bookCollection(world.services, donor.ask(date, number))
-      if (booked.outcome === 'booked') know(scene, donor, booked.booking.reference, date)
-      else scene.note(`${donor.who}: ${booked.outcome}`)
+      if (booked.kind === 'booked') know(scene, donor, booked.booking.reference, date)
+      else scene.note(`${donor.who}: ${booked.kind}`)
     }
     tell(`${scene.byReference.size} collections are booked`)
   },
@@ -181,8 +181,8 @@ async function bookByTelephone(
   const donor = makeDonor(world, who, findTown(scene, areaId))
   const asked = donor.askByTelephone(date, phone)
   const booked = await bookCollection(world.services, { ...asked, by: byDispatcher })
-  scene.note(`${who}: ${booked.outcome}`)
-  if (booked.outcome !== 'booked') return
+  scene.note(`${who}: ${booked.kind}`)
+  if (booked.kind !== 'booked') return
   know(scene, donor, booked.booking.reference, date)
   if (phone !== undefined && donor.beliefs !== null) donor.beliefs.isRungOnly = true
 }

@@ -55,8 +55,8 @@ export const actsOfEditors: Pick<Acts, OfEditors> = {
     note(`article: ${status} ${location?.split('?')[1] ?? ''}`)
   },
   async 'open-area'({ world, note }) {
-    const { outcome } = await addArea(world.services, { area: newArea, by: editor })
-    note(`${newArea.name}: ${outcome}`)
+    const { kind } = await addArea(world.services, { area: newArea, by: editor })
+    note(`${newArea.name}: ${kind}`)
   },
   async 'tell-waiting'({ desk, note }) {
     const path = `/areas/${newArea.id}/waiting-list`

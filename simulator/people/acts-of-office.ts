@@ -28,8 +28,8 @@ export const actsOfOffice: Pick<Acts, OfOffice> = {
     if (driverId === undefined) return
     for (const { areaId, roundId } of await readDrafts(world.truth, date)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const { outcome } = await assignDriver(world.services, { areaId, date, roundId, driverId, by })
-      note(`${driver} in ${areaId}: ${outcome}`)
+      const { kind } = await assignDriver(world.services, { areaId, date, roundId, driverId, by })
+      note(`${driver} in ${areaId}: ${kind}`)
     }
   },
   async 'make-calls'(scene) {
@@ -98,7 +98,7 @@ export const actsOfOffice: Pick<Acts, OfOffice> = {
     const email = `${who.replaceAll(/\W+/g, '.')}.colleague@example.org`
     const roles = [{ role: 'support', areaId: null }] as const
     const invited = await inviteStaff(world.services, { email, name: 'Noor New', roles, by })
-    note(`${email}: ${invited.outcome}`)
+    note(`${email}: ${invited.kind}`)
     const origin = world.services.deployment.deskOrigin
     const browser = openBrowser(world.ask, { origin, address: '127.0.0.9' })
     inboxes.set(email, async ({ kind, body }) => {

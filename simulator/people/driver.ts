@@ -103,7 +103,7 @@ export async function hireDriver(
     roles: [{ role: 'driver', areaId: null }],
     by: { kind: 'system' },
   })
-  if (invited.outcome !== 'invited') throw new Error(JSON.stringify(invited))
+  if (invited.kind !== 'invited') throw new Error(JSON.stringify(invited))
   const { staffId } = invited
   const chance = streamOf(world.seed, `${name} on the road`)
   let office = await enrolPhone(world, staffId)

@@ -11,7 +11,7 @@ export async function enrolPhone(world: World, staffId: string): Promise<KnownPh
   const origin = services.deployment.driveOrigin
   const authenticator = makeAuthenticator(origin)
   const invited = await makePhoneInvitation(services, { staffId, by: { kind: 'system' } })
-  if (invited.outcome !== 'invited') throw new Error(invited.outcome)
+  if (invited.kind !== 'invited') throw new Error(invited.kind)
   let cookie = ''
   const said = { deviceName: 'Simulated phone', appVersion: '1' }
   const request = async (path: string, body?: object) => {

@@ -101,8 +101,8 @@ export function switchOn({
           appVersion: '1.0.0',
           now,
         })
-        if (sending.outcome === 'all-sent') return await fetchRound()
-        if (sending.outcome !== 'sent') return false
+        if (sending.kind === 'all-sent') return await fetchRound()
+        if (sending.kind !== 'sent') return false
       }
     },
     fetchRound,

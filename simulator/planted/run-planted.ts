@@ -16,7 +16,7 @@ const run = promisify(execFile)
 /** What became of a fault: after how many days, of one seed after another, it was found, and how many happenings its story has. */
 type Found = {
   name: string
-  outcome: string
+  kind: string
   invariant: string
   days: number | null
   story: number | null
@@ -41,7 +41,7 @@ export async function runPlanted(
         // oxlint-disable-next-line no-await-in-loop -- one after the other in each copy
         const one = await plant(folder, fault, tries)
         found.push(one)
-        print(`${one.name}: ${one.outcome}`)
+        print(`${one.name}: ${one.kind}`)
       }
     } finally {
       execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root })
@@ -50,11 +50,11 @@ export async function runPlanted(
   await Promise.all(lanes)
   const rows = found
     .toSorted((a, b) => a.name.localeCompare(b.name))
-    .map(({ name, outcome, invariant, days, story, seconds }) =>
+    .map(({ name, kind: outcome, invariant, days, story, seconds }) =>
       [name, invariant, outcome, days ?? '-', story ?? '-', seconds].join(' | '),
     )
   print(['', 'fault | invariant | outcome | days | happenings | seconds', ...rows].join('\n'))
-  return found.length > 0 && found.every(({ outcome }) => outcome === 'found')
+  return found.length > 0 && found.every(({ kind: outcome }) => outcome === 'found')
 }
 
 async function plant(folder: string, fault: PlantedFault, tries: string): Promise<Found> {
@@ -64,7 +64,7 @@ async function plant(folder: string, fault: PlantedFault, tries: string): Promis
     execFileSync('git', ['checkout', '--quiet', '--', '.'], { cwd: folder })
     for (const app of builds) copyBuild(folder, app)
     const seconds = Math.round((performance.now() - startedAtMs) / 1000)
-    return { name, outcome, invariant, days, story, seconds }
+    return { name, kind: outcome, invariant, days, story, seconds }
   }
   if (spawnSync('git', ['apply', file], { cwd: folder }).status !== 0)
     return end('its patch no longer applies')

@@ -60,9 +60,9 @@ export function openPost(
       if (treatment === 'refused') wasAway.add(message.channel)
       else if (treatment !== 'bounced') isBack.add(message.channel)
       if (treatment === 'refused')
-        return { outcome: 'not-taken', error: '451 try later', isPermanent: false, isOutage: true }
+        return { kind: 'not-taken', error: '451 try later', isPermanent: false, isOutage: true }
       if (treatment === 'bounced')
-        return { outcome: 'not-taken', error: '550 no such address', isPermanent: true }
+        return { kind: 'not-taken', error: '550 no such address', isPermanent: true }
       const data = message.data as unknown as Record<string, unknown>
       const letter: Letter = {
         id,
@@ -79,7 +79,7 @@ export function openPost(
       leave(letter)
       if (treatment === 'lost') lose(letter)
       else arrive(letter, treatment === 'slow' ? slowMs : 1_000)
-      return { outcome: 'taken', providerId: null }
+      return { kind: 'taken', providerId: null }
     }
     const transports = {
       email: { name: 'simulated', send: ({ html }: { html: string }) => take(html), close: async () => {} },

@@ -49,10 +49,10 @@ export const isBuilt = existsSync(join(import.meta.dirname, '..', '..', serverBu
 /** Starts it; with booking beside it, no page is kept, so that each answer is made anew. */
 export async function startBuiltSite({ withBooking = false, trustedProxies = 0 } = {}): Promise<BuiltSite> {
   const reading = readEnvironment({ APPS: withBooking ? 'site,booking' : 'site' })
-  if (reading.outcome !== 'read') throw new Error(reading.faults.join())
+  if (reading.kind !== 'read') throw new Error(reading.faults.join())
   const { environment } = reading
   const mounting = await mountApps(environment)
-  if (mounting.outcome !== 'mounted') throw new Error(`apps/${mounting.app} has not been built`)
+  if (mounting.kind !== 'mounted') throw new Error(`apps/${mounting.app} has not been built`)
 
   const open = await openTestDatabase()
   const { demonstration } = await prepareDatabase(open, { demonstration: true })
@@ -141,7 +141,7 @@ export async function startBuiltSite({ withBooking = false, trustedProxies = 0 }
   }
   const ports: Record<string, number> = withBooking ? { site: 0, booking: 0 } : { site: 0 }
   const starting = await startServer(serverContext, { ports, metricsPort: null, host: '127.0.0.1' })
-  if (starting.outcome !== 'started') throw new Error(`the server did not start: ${starting.outcome}`)
+  if (starting.kind !== 'started') throw new Error(`the server did not start: ${starting.kind}`)
   const { server } = starting
   site.origin = `http://127.0.0.1:${server.ports.site}`
   if (withBooking) site.bookingOrigin = `http://127.0.0.1:${server.ports.booking}`

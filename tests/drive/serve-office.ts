@@ -37,14 +37,14 @@ const reading = readEnvironment({
   LOG_LEVEL: 'warn',
   DRIVE_POSITIONS: process.argv.includes('positions') ? 'on' : 'off',
 })
-if (reading.outcome === 'faulty') throw new Error(reading.faults.join('\n'))
+if (reading.kind === 'faulty') throw new Error(reading.faults.join('\n'))
 const { environment } = reading
 process.env.NODE_ENV = 'production'
 const log = pino({ level: 'warn' }, pino.destination(2))
 const mounting = await mountApps(environment)
-if (mounting.outcome === 'not-built') throw new Error(`apps/${mounting.app} has not been built`)
+if (mounting.kind === 'not-built') throw new Error(`apps/${mounting.app} has not been built`)
 const opening = await openServices(environment, log)
-if (opening.outcome === 'refused') throw new Error(opening.reason)
+if (opening.kind === 'refused') throw new Error(opening.reason)
 const { services } = opening
 let aheadMs = 0
 services.clock = { now: () => new Date(Date.now() + aheadMs) }
@@ -65,7 +65,7 @@ const starting = await startServer(
   },
   { ports: { drive: 0, desk: deskPort }, metricsPort: null, host: '127.0.0.1' },
 )
-if (starting.outcome !== 'started') throw new Error(JSON.stringify(starting))
+if (starting.kind !== 'started') throw new Error(JSON.stringify(starting))
 const line = await openBadLine(linePort, starting.server.ports.drive ?? 0)
 
 const commands: Record<string, (given: Record<string, unknown>) => Promise<unknown>> = {

@@ -48,16 +48,16 @@ const listReferences = async () =>
 
 async function open(): Promise<Services> {
   const reading = readEnvironment(settings)
-  if (reading.outcome === 'faulty') throw new Error(reading.faults.join(' '))
+  if (reading.kind === 'faulty') throw new Error(reading.faults.join(' '))
   const opening = await openServices(reading.environment, pino({ level: 'silent' }))
-  if (opening.outcome === 'refused') throw new Error(opening.reason)
+  if (opening.kind === 'refused') throw new Error(opening.reason)
   return opening.services
 }
 
 async function book(email: string) {
   const asked = askForBooking({ collectionDate: known.date, charitySlug: 'harbour-families' })
   const made = await bookCollection(services, { ...asked, details: { ...asked.details, email } })
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking
 }
 
@@ -75,7 +75,7 @@ async function erase(email: string): Promise<void> {
   const [request] = await read((tx) =>
     executeRows<{ id: string }>(tx, sql`select id from privacy_requests where email = ${email}`),
   )
-  expect(await deleteDonorData(services, { privacyRequestId: request!.id })).toEqual({ outcome: 'deleted' })
+  expect(await deleteDonorData(services, { privacyRequestId: request!.id })).toEqual({ kind: 'deleted' })
 }
 
 /** What is printed, with the folders, the version and the moment of this test. */
@@ -207,7 +207,7 @@ test('what was due at that moment and went out since does not go again until a p
   // Of three, one was to somebody who is erased.
   expect(held?.messages).toHaveLength(2)
   const seen = held?.counts.before ?? 0
-  expect(await releaseMessages(services, { seen, toldDates: [], by })).toMatchObject({ outcome: 'released' })
+  expect(await releaseMessages(services, { seen, toldDates: [], by })).toMatchObject({ kind: 'released' })
   expect(await sendAll()).toHaveLength(2)
 })
 

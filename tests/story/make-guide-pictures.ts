@@ -63,7 +63,7 @@ async function takeOnRoad(browser: Browser): Promise<void> {
     staffId: driver?.id ?? '',
     by: { kind: 'staff', id: null, name: 'Ada Admin' },
   })
-  if (made.outcome !== 'invited') throw new Error(`no code was made: ${made.outcome}`)
+  if (made.kind !== 'invited') throw new Error(`no code was made: ${made.kind}`)
   const context = await openContext(browser, day, phone)
   const page = await context.newPage()
   page.setDefaultTimeout(waitMs)

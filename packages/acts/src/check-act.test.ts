@@ -10,7 +10,7 @@ const good = exampleAct(1, 'collected', stopIds[0], {
 })
 const faultOf = (value: unknown) => {
   const checked = checkAct(value)
-  return checked.outcome === 'good' ? null : checked.fault
+  return checked.kind === 'good' ? null : checked.fault
 }
 
 test('every act that a phone makes is good, and comes back as it was', () => {
@@ -18,7 +18,7 @@ test('every act that a phone makes is good, and comes back as it was', () => {
     fc.property(actsOfRound, (acts) => {
       for (const act of acts) {
         const checked = checkAct(JSON.parse(JSON.stringify(act)))
-        if (checked.outcome === 'good') expect(checked.act).toEqual(act)
+        if (checked.kind === 'good') expect(checked.act).toEqual(act)
         else expect([checked.fault, act.stop]).toEqual(['stop', null])
       }
     }),
@@ -28,13 +28,13 @@ test('every act that a phone makes is good, and comes back as it was', () => {
 test('whatever is sent is judged, and nothing throws', () => {
   fc.assert(
     fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (value) => {
-      expect(['good', 'malformed']).toContain(checkAct(value).outcome)
+      expect(['good', 'malformed']).toContain(checkAct(value).kind)
     }),
     { numRuns: 1000 },
   )
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(good)), fc.jsonValue(), (key, value) => {
-      expect(['good', 'malformed']).toContain(checkAct({ ...good, [key]: value }).outcome)
+      expect(['good', 'malformed']).toContain(checkAct({ ...good, [key]: value }).kind)
     }),
     { numRuns: 1000 },
   )
@@ -66,28 +66,28 @@ test.each([
 
 test('what could be read of a malformed act is kept', () => {
   expect(checkAct({ ...good, data: 7 })).toMatchObject({
-    outcome: 'malformed',
+    kind: 'malformed',
     envelope: { id: good.id, seq: 1, round: good.round, stop: good.stop, kind: 'collected' },
   })
 })
 
 test('an act that an older app made is read in today’s word, whole or malformed', () => {
   const part = exampleAct(1, 'part-collected', stopIds[0], { ...good.data, reasons: ['duvets'], words: null })
-  expect(checkAct({ ...part, kind: 'part' })).toEqual({ outcome: 'good', act: part })
+  expect(checkAct({ ...part, kind: 'part' })).toEqual({ kind: 'good', act: part })
   expect(checkAct({ ...part, kind: 'part', data: 7 })).toMatchObject({
-    outcome: 'malformed',
+    kind: 'malformed',
     envelope: { kind: 'part-collected' },
   })
 })
 
 test('as many as a booking may hold can be recorded at its door', () => {
   const collect = (bagsOfClothes: number) =>
-    checkAct({ ...good, data: { taken: { bagsOfClothes, bagsOfBooks: 0, boxesOfBricABrac: 0 } } }).outcome
+    checkAct({ ...good, data: { taken: { bagsOfClothes, bagsOfBooks: 0, boxesOfBricABrac: 0 } } }).kind
   expect([collect(countAtMost), collect(countAtMost + 1)]).toEqual(['good', 'malformed'])
   expect(countAtMost).toBe(99_999)
 })
 
 test('what no kind names is dropped from an act', () => {
   const checked = checkAct({ ...good, admin: true, data: { ...good.data, admin: true } })
-  expect(checked).toEqual({ outcome: 'good', act: good })
+  expect(checked).toEqual({ kind: 'good', act: good })
 })

@@ -41,9 +41,7 @@ type Envelope = {
  * An act as it may be done; or its envelope alone, with what is wrong in its data, so that it can be kept and
  * looked at.
  */
-export type CheckedAct =
-  | { outcome: 'good'; act: Act }
-  | { outcome: 'malformed'; fault: string; envelope: Envelope }
+export type CheckedAct = { kind: 'good'; act: Act } | { kind: 'malformed'; fault: string; envelope: Envelope }
 
 /**
  * Checks an act as a phone sent it. Pure and total: any value at all is either an act, or malformed with what could be
@@ -51,7 +49,7 @@ export type CheckedAct =
  */
 export function checkAct(value: unknown): CheckedAct {
   const envelope = readEnvelope(value)
-  const malformed = (fault: string): CheckedAct => ({ outcome: 'malformed', fault, envelope })
+  const malformed = (fault: string): CheckedAct => ({ kind: 'malformed', fault, envelope })
   if (!isRecord(value)) return malformed('no-act')
   if (measure(value) > actBytesAtMost) return malformed('too-large')
   const { id, seq, round, stop, kind, actedAt, roundVersion } = envelope
@@ -72,7 +70,7 @@ export function checkAct(value: unknown): CheckedAct {
     ...(Number.isSafeInteger(value.aheadBeforeMs) && { aheadBeforeMs: value.aheadBeforeMs }),
   }
   const act = { id, seq, round, stop, kind: known, data, actedAt, monotonicMs, ...ahead, roundVersion } as Act
-  return { outcome: 'good', act }
+  return { kind: 'good', act }
 }
 
 type Fields = Record<string, unknown>

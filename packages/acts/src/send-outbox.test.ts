@@ -53,7 +53,7 @@ const settings = (outbox: ReturnType<typeof openMemoryOutbox>, ask: typeof fetch
 async function sendAll(outbox: ReturnType<typeof openMemoryOutbox>, ask: typeof fetch): Promise<number> {
   for (let tries = 1; tries < 2_000; tries++)
     // oxlint-disable-next-line no-await-in-loop -- one at a time
-    if ((await sendNext(settings(outbox, ask))).outcome === 'all-sent') return tries
+    if ((await sendNext(settings(outbox, ask))).kind === 'all-sent') return tries
   throw new Error('it never ended')
 }
 
@@ -90,9 +90,9 @@ test('an ended session, a busy office, a hotel’s page and silence keep everyth
   // oxlint-disable-next-line no-await-in-loop -- in turn
   for (const answer of answers) outcomes.push(await sendNext(settings(outbox, answer)))
   expect(outcomes).toEqual([
-    { outcome: 'signed-out' },
-    { outcome: 'wait', afterSeconds: 30 },
-    ...Array.from({ length: 4 }, () => ({ outcome: 'wait', afterSeconds: null })),
+    { kind: 'signed-out' },
+    { kind: 'wait', afterSeconds: 30 },
+    ...Array.from({ length: 4 }, () => ({ kind: 'wait', afterSeconds: null })),
   ])
   expect((await outbox.listWaiting(25)).map(({ id }) => id)).toEqual(['act-1'])
 })
@@ -148,13 +148,13 @@ test('a photo of another person, a damaged one and one whose act is missing let 
   }
   const passedOver = new Set<string>()
   const send = () => sendNext({ ...settings(outbox, ask), passedOver })
-  expect(await send()).toEqual({ outcome: 'sent', answer: null })
-  expect(await send()).toMatchObject({ outcome: 'wait' })
+  expect(await send()).toEqual({ kind: 'sent', answer: null })
+  expect(await send()).toMatchObject({ kind: 'wait' })
   expect(asked).toEqual(['p1', 'p2', 'p3', 'p4'])
   // The next run tries them again.
   passedOver.clear()
   answers.p2 = () => new Response(null, { status: 204 })
-  expect(await send()).toEqual({ outcome: 'sent', answer: null })
+  expect(await send()).toEqual({ kind: 'sent', answer: null })
   expect(outbox.refusedPhotos).toEqual({})
 })
 
@@ -162,7 +162,7 @@ test('acts of another person, and an office that is away, are told apart', async
   const outbox = openMemoryOutbox()
   outbox.add(make(1))
   const another: typeof fetch = async () => Response.json({ why: 'another-person' }, { status: 409 })
-  expect(await sendNext(settings(outbox, another))).toMatchObject({ outcome: 'wait', why: 'another-person' })
+  expect(await sendNext(settings(outbox, another))).toMatchObject({ kind: 'wait', why: 'another-person' })
   await outbox.settle([{ id: 'act-1', result: 'applied' }])
   for (const id of ['p1', 'p2'])
     outbox.addPhoto({ id, act: 'a', sha256: 'x', type: 'image/jpeg', bytes: new ArrayBuffer(1) })
@@ -171,7 +171,7 @@ test('acts of another person, and an office that is away, are told apart', async
     asked++
     return Response.json({ words: 'away' }, { status: 503, headers: { 'Retry-After': '10' } })
   }
-  expect(await sendNext(settings(outbox, away))).toEqual({ outcome: 'wait', afterSeconds: 10 })
+  expect(await sendNext(settings(outbox, away))).toEqual({ kind: 'wait', afterSeconds: 10 })
   expect(asked).toBe(1)
 })
 

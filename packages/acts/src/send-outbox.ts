@@ -4,16 +4,16 @@ import type { Outbox } from './outbox.ts'
 
 /** What an attempt to send came to. */
 export type Sending =
-  | { outcome: 'all-sent' }
+  | { kind: 'all-sent' }
   /** Something went, and more waits. `answer` is the office's, where acts went. */
-  | { outcome: 'sent'; answer: ActsAnswer | null }
+  | { kind: 'sent'; answer: ActsAnswer | null }
   /** Everything is kept: the person signs in first. */
-  | { outcome: 'signed-out' }
+  | { kind: 'signed-out' }
   /**
    * Everything is kept: try again later. `afterSeconds` is what the office asked for. `why`: the office can be reached, but
    * what waits is another person's, or pictures that it does not take yet.
    */
-  | { outcome: 'wait'; afterSeconds: number | null; why?: 'another-person' | 'photos' }
+  | { kind: 'wait'; afterSeconds: number | null; why?: 'another-person' | 'photos' }
 
 /**
  * From where and as whom a phone hands over what it keeps: its store, its office, its device and page, its
@@ -54,11 +54,11 @@ async function sendActs(settings: SendingSettings, acts: ActsRequest['acts']): P
     body: JSON.stringify(body),
   })
   if (response?.status === 409 && isOfOffice(response))
-    return { outcome: 'wait', afterSeconds: null, why: 'another-person' }
+    return { kind: 'wait', afterSeconds: null, why: 'another-person' }
   const refusal = judge(response)
   if (refusal !== null) return refusal
   const answer = await readAnswer(response)
-  if (answer === null) return { outcome: 'wait', afterSeconds: null }
+  if (answer === null) return { kind: 'wait', afterSeconds: null }
   await outbox.settle(answer.answers.filter(({ result }) => result !== 'gap' && result !== 'different'))
   for (const one of answer.answers) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, in the order of the acts
@@ -69,7 +69,7 @@ async function sendActs(settings: SendingSettings, acts: ActsRequest['acts']): P
       break
     }
   }
-  return { outcome: 'sent', answer }
+  return { kind: 'sent', answer }
 }
 
 async function sendPhoto(settings: SendingSettings): Promise<Sending> {
@@ -79,7 +79,7 @@ async function sendPhoto(settings: SendingSettings): Promise<Sending> {
     // oxlint-disable-next-line no-await-in-loop -- until one went
     const photo = await outbox.findWaitingPhoto(passedOver)
     if (photo === null)
-      return passedOver.size === 0 ? { outcome: 'all-sent' } : { outcome: 'wait', afterSeconds: null, why }
+      return passedOver.size === 0 ? { kind: 'all-sent' } : { kind: 'wait', afterSeconds: null, why }
     const query = new URLSearchParams({ act: photo.act, sha256: photo.sha256 })
     // oxlint-disable-next-line no-await-in-loop
     const response = await reach(settings, `/api/photos/${photo.id}?${query.toString()}`, {
@@ -95,7 +95,7 @@ async function sendPhoto(settings: SendingSettings): Promise<Sending> {
     if (isOffices && [409, 413, 415].includes(response.status)) {
       // oxlint-disable-next-line no-await-in-loop
       await outbox.settlePhoto(photo.id, words || `refused (${response.status})`)
-      return { outcome: 'sent', answer: null }
+      return { kind: 'sent', answer: null }
     }
     // Another person's, damaged on the way, or ahead of its act: it waits, and the next one goes. An office that is away
     // (503 without a reason) is asked for nothing more.
@@ -108,7 +108,7 @@ async function sendPhoto(settings: SendingSettings): Promise<Sending> {
     if (refusal !== null) return refusal
     // oxlint-disable-next-line no-await-in-loop
     await outbox.settlePhoto(photo.id, null)
-    return { outcome: 'sent', answer: null }
+    return { kind: 'sent', answer: null }
   }
 }
 
@@ -133,11 +133,11 @@ const isOfOffice = (response: Response) =>
 
 /** Why nothing counts as sent, or null when it was answered. */
 function judge(response: Response | null): Sending | null {
-  if (response === null) return { outcome: 'wait', afterSeconds: null }
-  if (response.status === 401) return { outcome: 'signed-out' }
+  if (response === null) return { kind: 'wait', afterSeconds: null }
+  if (response.status === 401) return { kind: 'signed-out' }
   if (response.ok) return null
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  return { outcome: 'wait', afterSeconds: Number.isFinite(seconds) ? seconds : null }
+  return { kind: 'wait', afterSeconds: Number.isFinite(seconds) ? seconds : null }
 }
 
 /** The answer; null when a proxy or a page of a hotel's network answered in the office's place. */

@@ -201,9 +201,9 @@ test('every table is carried over, but for the count of tries and what the datab
 })
 
 test('every row arrives as it was, and what is written next is told apart from it', async () => {
-  const outcome = await carryOver(from, to)
-  expect(outcome).toMatchObject({
-    outcome: 'carried',
+  const result = await carryOver(from, to)
+  expect(result).toMatchObject({
+    kind: 'carried',
     rows: { bookings: 600, booking_events: 600, donors: 1 },
   })
   for (const table of carriedTables) {
@@ -219,5 +219,5 @@ test('every row arrives as it was, and what is written next is told apart from i
 })
 
 test('nothing is written over: a database that holds something is refused', async () => {
-  expect(await carryOver(from, to)).toEqual({ outcome: 'not-empty', table: 'collection_days' })
+  expect(await carryOver(from, to)).toEqual({ kind: 'not-empty', table: 'collection_days' })
 })

@@ -106,23 +106,22 @@ const fewRowsAtATime = 10
 const tablesOfPictures: ReadonlySet<string> = new Set(['picture_files', 'act_photos'])
 
 /** Rows carried by table; or the first table of the target that has rows already, and then nothing was written. */
-export type CarryOverOutcome =
-  | { outcome: 'carried'; rows: Record<string, number> }
+export type CarryOverResult =
+  | { kind: 'carried'; rows: Record<string, number> }
   /** A demonstration's reviews are made up and belong in no real database. */
-  | { outcome: 'demonstration' }
-  | { outcome: 'not-empty'; table: string }
+  | { kind: 'demonstration' }
+  | { kind: 'not-empty'; table: string }
 
 /**
  * Copies one database into a new one, every row unchanged, or nothing. Both must have the current schema, and nobody
  * may write to the old one meanwhile. The old one's areas replace those of the new one.
  */
-export async function carryOver(from: Database, to: Database): Promise<CarryOverOutcome> {
-  if (await from.isDemonstration()) return { outcome: 'demonstration' }
+export async function carryOver(from: Database, to: Database): Promise<CarryOverResult> {
+  if (await from.isDemonstration()) return { kind: 'demonstration' }
   return await to.transaction(async (tx) => {
     for (const table of carriedTables) {
       // oxlint-disable-next-line no-await-in-loop -- one connection
-      if (!hasRowsWhenNew.has(table) && (await countRows(tx, table)) > 0)
-        return { outcome: 'not-empty', table }
+      if (!hasRowsWhenNew.has(table) && (await countRows(tx, table)) > 0) return { kind: 'not-empty', table }
     }
     await tx.execute(sql`delete from coverage_areas`)
     const rows: Record<string, number> = {}
@@ -150,7 +149,7 @@ export async function carryOver(from: Database, to: Database): Promise<CarryOver
       await tx.execute(
         sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.identifier(table)} having max(id) > 0`,
       )
-    return { outcome: 'carried', rows }
+    return { kind: 'carried', rows }
   })
 }
 

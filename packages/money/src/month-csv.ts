@@ -34,16 +34,16 @@ export function formatMonthCsv(transfers: readonly Transfer[]): string {
 /** Reads a month back. A text that `formatMonthCsv` would not have written is faulty at a line. */
 export function parseMonthCsv(
   text: string,
-): { outcome: 'read'; transfers: Transfer[] } | { outcome: 'faulty'; line: number } {
-  if (!text.startsWith(monthCsvHeading)) return { outcome: 'faulty', line: 1 }
+): { kind: 'read'; transfers: Transfer[] } | { kind: 'faulty'; line: number } {
+  if (!text.startsWith(monthCsvHeading)) return { kind: 'faulty', line: 1 }
   const rows = text.slice(monthCsvHeading.length).split('\n')
-  if (rows.pop() !== '') return { outcome: 'faulty', line: rows.length + 2 }
+  if (rows.pop() !== '') return { kind: 'faulty', line: rows.length + 2 }
   const transfers: Transfer[] = []
   for (const [place, row] of rows.entries()) {
     const [, seq, posting, kind, from, to, pence, effectiveOn, postedAt, source, reason, month, reverses] =
       line.exec(row) ?? []
     if (!seq || !posting || !kind || !from || !to || !pence || !effectiveOn || !postedAt || !source)
-      return { outcome: 'faulty', line: place + 2 }
+      return { kind: 'faulty', line: place + 2 }
     transfers.push({
       seq: BigInt(seq),
       posting,
@@ -59,5 +59,5 @@ export function parseMonthCsv(
       reverses: reverses ? BigInt(reverses) : null,
     })
   }
-  return { outcome: 'read', transfers }
+  return { kind: 'read', transfers }
 }

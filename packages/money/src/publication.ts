@@ -15,15 +15,15 @@ export type Publication = { index: unknown; readFile(name: string): Promise<Uint
 /** Reads the index, or says what it lacks. */
 export function readIndex(
   index: unknown,
-): { outcome: 'read'; index: LedgerIndex } | { outcome: 'faulty'; words: string } {
-  const faulty = (words: string) => ({ outcome: 'faulty', words }) as const
+): { kind: 'read'; index: LedgerIndex } | { kind: 'faulty'; words: string } {
+  const faulty = (words: string) => ({ kind: 'faulty', words }) as const
   if (!isObject(index) || index.version !== 1) return faulty('ledger.json is of no version that this knows')
   const { fundsRaisedPence, charities, months } = index
   if (!isPence(fundsRaisedPence)) return faulty('ledger.json has no total in pence')
   if (!isObject(charities) || !Object.values(charities).every(isPence))
     return faulty('ledger.json has no charities with pence')
   if (!Array.isArray(months) || !months.every(isMonth)) return faulty('ledger.json has no list of months')
-  return { outcome: 'read', index: index as LedgerIndex }
+  return { kind: 'read', index: index as LedgerIndex }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

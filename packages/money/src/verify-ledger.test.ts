@@ -9,7 +9,7 @@ const verify = ({ index, files }: TestPublication) =>
 test('a ledger that is as it was published is right, and its total is the sum of what charities were paid', async () => {
   const publication = makeLedger()
   expect(await verify(publication)).toEqual({
-    outcome: 'right',
+    kind: 'right',
     transfers: 5,
     closedMonths: 2,
     fundsRaisedPence: 12_880_000n,
@@ -20,7 +20,7 @@ test('a ledger that is as it was published is right, and its total is the sum of
 test.each(tamperings)('%s is found and named', async (_, tamper, place) => {
   const publication = makeLedger()
   tamper(publication)
-  expect(await verify(publication)).toMatchObject({ outcome: 'wrong', ...place })
+  expect(await verify(publication)).toMatchObject({ kind: 'wrong', ...place })
 })
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   const publication = makeLedger()
   publication.files.set('2026-10.csv', Buffer.from(formatMonthCsv([added])))
   expect(await verify(publication)).toMatchObject({
-    outcome: 'wrong',
+    kind: 'wrong',
     month: '2026-10',
     line: 2,
     words: expect.stringMatching(words),
@@ -59,7 +59,7 @@ test('a month is read back as it was written, to the byte, and nothing else is w
       `2,${posting(2n)},receipt,outside:buyers,charity:one:owed,80,2026-08-10,2026-08-10T10:00:00.000Z,receipt:a,,,\n` +
       `4,${posting(4n)},receipt,outside:buyers,charity:one:owed,20,2026-08-10,2026-08-10T10:00:00.000Z,receipt:a,,,\n`,
   )
-  expect(parseMonthCsv(text)).toEqual({ outcome: 'read', transfers: august })
+  expect(parseMonthCsv(text)).toEqual({ kind: 'read', transfers: august })
   expect(() => formatMonthCsv([line(1n, { source: 'a,b' })])).toThrow(RangeError)
   for (const spoiled of [
     text.slice(0, -1),
@@ -67,5 +67,5 @@ test('a month is read back as it was written, to the byte, and nothing else is w
     text.replace(',80,', ',080,'),
     `${text}\n`,
   ])
-    expect(parseMonthCsv(spoiled).outcome).toBe('faulty')
+    expect(parseMonthCsv(spoiled).kind).toBe('faulty')
 })

@@ -9,16 +9,16 @@ import { isBalanceAllowed, readPaidCharity, type Transfer } from './transfer.ts'
  */
 export type Verified =
   | {
-      outcome: 'right'
+      kind: 'right'
       transfers: number
       closedMonths: number
       fundsRaisedPence: bigint
       lastRoot: string | null
     }
   /** The first thing that is wrong: in which month, and at which line of its file, where one can be named. */
-  | { outcome: 'wrong'; month: string | null; line: number | null; words: string }
+  | { kind: 'wrong'; month: string | null; line: number | null; words: string }
 
-type Wrong = Extract<Verified, { outcome: 'wrong' }>
+type Wrong = Extract<Verified, { kind: 'wrong' }>
 
 /** Where a line stands: for whoever looks for it. */
 type Placed = { transfer: Transfer; month: string; line: number }
@@ -29,7 +29,7 @@ type Placed = { transfer: Transfer; month: string; line: number }
  */
 export async function verifyLedger({ index: read, readFile }: Publication): Promise<Verified> {
   const reading = readIndex(read)
-  if (reading.outcome === 'faulty') return wrong(null, null, reading.words)
+  if (reading.kind === 'faulty') return wrong(null, null, reading.words)
   const { index } = reading
   const order = findDisorder(index)
   if (order !== null) return order
@@ -58,7 +58,7 @@ export async function verifyLedger({ index: read, readFile }: Publication): Prom
   const sums = findWrongSum(index, balances)
   if (sums !== null) return sums
   return {
-    outcome: 'right',
+    kind: 'right',
     transfers: placed.length,
     closedMonths,
     fundsRaisedPence: BigInt(index.fundsRaisedPence),
@@ -67,7 +67,7 @@ export async function verifyLedger({ index: read, readFile }: Publication): Prom
 }
 
 const wrong = (month: string | null, line: number | null, words: string): Wrong => ({
-  outcome: 'wrong',
+  kind: 'wrong',
   month,
   line,
   words,
@@ -94,7 +94,7 @@ function nextMonth(month: string): string {
 
 function placeLines(month: string, bytes: Uint8Array): Placed[] | Wrong {
   const parsed = parseMonthCsv(Buffer.from(bytes).toString('utf8'))
-  if (parsed.outcome === 'faulty')
+  if (parsed.kind === 'faulty')
     return wrong(month, parsed.line, 'this line is not written as the ledger writes it')
   const lines = parsed.transfers.map((transfer, place) => ({ transfer, month, line: place + 2 }))
   for (const [place, { transfer, line }] of lines.entries()) {

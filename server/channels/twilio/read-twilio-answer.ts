@@ -12,11 +12,11 @@ export async function readTwilioAnswer(response: Response): Promise<SendResult> 
     code?: number
     message?: string
   }
-  if (response.status === 201 && answer.sid) return { outcome: 'taken', providerId: answer.sid }
+  if (response.status === 201 && answer.sid) return { kind: 'taken', providerId: answer.sid }
   const words = redact(answer.message ?? response.statusText)
   const pause = Number(response.headers.get('Retry-After'))
   return {
-    outcome: 'not-taken',
+    kind: 'not-taken',
     error: `${response.status} ${answer.code ?? ''} ${words}`.replace(/\s+/g, ' '),
     isPermanent: answer.code !== undefined && hopeless.has(answer.code),
     // Wrong key, too much at once, or itself in trouble: that says nothing of this text.

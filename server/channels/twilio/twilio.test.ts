@@ -22,14 +22,14 @@ const sms = { id: 'm1', to: '+447700900123', text: 'Kindfold: hello. Ref FHJK-34
 
 test('a text is taken when Twilio answers with its id', async () => {
   const transport = await open('takes')
-  expect(await transport.send(sms)).toEqual({ outcome: 'taken', providerId: 'SM0' })
+  expect(await transport.send(sms)).toEqual({ kind: 'taken', providerId: 'SM0' })
   expect(twilio.taken).toEqual([{ To: sms.to, From: '+442079460000', Body: sms.text }])
 })
 
 test('throttled, it says how long to wait', async () => {
   const transport = await open('throttles')
   expect(await transport.send(sms)).toMatchObject({
-    outcome: 'not-taken',
+    kind: 'not-taken',
     isPermanent: false,
     retryAfterSeconds: 7,
   })
@@ -37,21 +37,21 @@ test('throttled, it says how long to wait', async () => {
 
 test.each(['fails', 'stalls'] as const)('a Twilio that %s is tried again later', async (mood) => {
   const transport = await open(mood)
-  expect(await transport.send(sms)).toMatchObject({ outcome: 'not-taken', isPermanent: false })
+  expect(await transport.send(sms)).toMatchObject({ kind: 'not-taken', isPermanent: false })
 })
 
 test('a number that is no mobile is hopeless, and stands in no error', async () => {
   const transport = await open('refuses')
   const result = await transport.send(sms)
-  expect(result).toMatchObject({ outcome: 'not-taken', isPermanent: true })
+  expect(result).toMatchObject({ kind: 'not-taken', isPermanent: true })
   expect(JSON.stringify(result)).toContain('21614')
   expect(JSON.stringify(result)).not.toContain('7700')
 })
 
 test('taken without our hearing of it, the same text is not sent again', async () => {
   const transport = await open('takes-and-hangs-up', 'takes')
-  expect(await transport.send(sms)).toMatchObject({ outcome: 'not-taken', isPermanent: false })
-  expect(await transport.send({ ...sms, attempt: 2 })).toEqual({ outcome: 'taken', providerId: 'SM0' })
+  expect(await transport.send(sms)).toMatchObject({ kind: 'not-taken', isPermanent: false })
+  expect(await transport.send({ ...sms, attempt: 2 })).toEqual({ kind: 'taken', providerId: 'SM0' })
   expect(twilio.taken).toHaveLength(1)
 })
 

@@ -106,7 +106,7 @@ export function openTwilio(options: TwilioOptions): TextTransport {
       try {
         if (sms.attempt > 1) {
           const providerId = await findTaken(sms)
-          if (providerId !== null) return { outcome: 'taken', providerId }
+          if (providerId !== null) return { kind: 'taken', providerId }
         }
         const sender = /^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From'
         const form = new URLSearchParams({ To: sms.to, [sender]: from, Body: sms.text })
@@ -115,7 +115,7 @@ export function openTwilio(options: TwilioOptions): TextTransport {
         return await readTwilioAnswer(await ask(messages, form))
       } catch (error) {
         const words = redact(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
-        return { outcome: 'not-taken', error: words, isPermanent: false, isOutage: true }
+        return { kind: 'not-taken', error: words, isPermanent: false, isOutage: true }
       }
     },
     async knock() {

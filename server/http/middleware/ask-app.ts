@@ -36,12 +36,12 @@ export function askApp(
     const body = isStreamed
       ? streamBody(context.request, limit.mostBytes)
       : await readBody(context.request, limit.mostBytes)
-    if ('outcome' in body && body.outcome !== 'read') {
-      refuseBody(context, body.outcome)
+    if ('kind' in body && body.kind !== 'read') {
+      refuseBody(context, body.kind)
       return true
     }
     const visitorAddress = findClientIp(context.request, serverContext.trustedProxies)
-    const request = buildFetchRequest(context, 'outcome' in body ? body.bytes : body, visitorAddress)
+    const request = buildFetchRequest(context, 'kind' in body ? body.bytes : body, visitorAddress)
     const response = await app.handle(request, { ...services, log: log.child({ request: id }) })
     if (request.method === 'POST') serverContext.worker?.kick()
     if (isStreamed && !(await discardBody(context.request))) context.response.setHeader('Connection', 'close')

@@ -32,7 +32,7 @@ async function textOfWindow(sid: string) {
   const asked = askForBooking()
   asked.details.phone = '07700 900123'
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   await assignWindows(services, { date: '2026-11-25' })
   const claimed = await claimDueMessages(services, { limit: 1000 })
   const text = claimed.find(({ channel, bookingId }) => channel === 'sms' && bookingId === made.booking.id)
@@ -96,7 +96,7 @@ test('no number is logged', async () => {
   expect(await report({ id: text.id, sid: 'SM4', status: 'failed', token: 'x' })).toBe(403)
   server = quiet
   await loud.stop()
-  expect(lines).toContainEqual({ message: text.id, report: 'failed 30005', outcome: 'failed' })
+  expect(lines).toContainEqual({ message: text.id, report: 'failed 30005', kind: 'failed' })
   // Ids of messages are drawn by chance, and have any four digits now and then.
   expect(JSON.stringify(lines)).not.toMatch(/7700 ?900/)
 })

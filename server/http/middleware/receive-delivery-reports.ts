@@ -17,8 +17,8 @@ export function receiveDeliveryReports({
     const webhook = deliveryWebhooks.find(({ path }) => url.pathname.startsWith(path))
     if (webhook === undefined || request.method !== 'POST') return false
     const body = await readBody(request)
-    if (body.outcome !== 'read') {
-      refuseBody(context, body.outcome)
+    if (body.kind !== 'read') {
+      refuseBody(context, body.kind)
       return true
     }
     const report = webhook.read({
@@ -33,11 +33,11 @@ export function receiveDeliveryReports({
     }
     if (report !== null) {
       const reported = { id: url.pathname.slice(webhook.path.length), ...report }
-      const { outcome } = report.isDelivered
+      const { kind } = report.isDelivered
         ? await markDelivered(services, reported)
         : await markUndelivered(services, reported)
       services.log.info(
-        { message: reported.id, report: report.error, outcome },
+        { message: reported.id, report: report.error, kind },
         'a delivery report was taken in',
       )
     }

@@ -46,7 +46,7 @@ export async function openPlace(
     ...settings,
   }
   const reading = readEnvironment(all)
-  if (reading.outcome === 'faulty') throw new Error(reading.faults.join(' '))
+  if (reading.kind === 'faulty') throw new Error(reading.faults.join(' '))
   const { environment } = reading
   return {
     environment,
@@ -54,7 +54,7 @@ export async function openPlace(
     listBackups: async () => (await readdir(all.BACKUP_TO)).filter((name) => name.startsWith('kindfold-')),
     async open() {
       const opening = await openServices(environment, silentLog)
-      if (opening.outcome === 'refused') throw new Error(opening.reason)
+      if (opening.kind === 'refused') throw new Error(opening.reason)
       await sayInstallation(opening.services)
       return opening.services
     },

@@ -43,8 +43,8 @@ afterEach(async () => {
 
 const book = async (phone: string | null) => {
   const asked = askForBooking({ collectionDate: '2026-11-25' })
-  const outcome = await bookCollection(services, { ...asked, details: { ...asked.details, phone } })
-  expect(outcome.outcome).toBe('booked')
+  const result = await bookCollection(services, { ...asked, details: { ...asked.details, phone } })
+  expect(result.kind).toBe('booked')
 }
 const perform = async (name: string, date: string | null = null) => {
   const job = listJobs(alarms, metrics).find((known) => known.name === name)

@@ -35,7 +35,7 @@ const perform = async (name: string) => {
 }
 const book = async (collectionDate: string) => {
   const made = await bookCollection(services, askForBooking({ collectionDate }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking.id
 }
 

@@ -73,7 +73,7 @@ export async function openControlServer({
   async function answerDesk(request: IncomingMessage, end: (status: number, body: object) => void) {
     try {
       const body = await readBody(request, mostAskedBytes)
-      if (body.outcome !== 'read') return end(413, { error: 'that is too long' })
+      if (body.kind !== 'read') return end(413, { error: 'that is too long' })
       const asked = deskAsked.safeParse(JSON.parse(String(body.bytes)))
       if (!asked.success) return end(400, { error: 'that cannot be read' })
       const said = await performWords(services, asked.data.words, asked.data.user)

@@ -98,8 +98,8 @@ export function tellOperators({ services, health, transport, addresses }: Option
     const results = await Promise.all(
       addresses.map((to) => transport.send({ id: randomUUID(), to, ...letter, calendar: null })),
     )
-    if (results.some(({ outcome }) => outcome === 'taken')) return
-    const why = results.flatMap((result) => (result.outcome === 'taken' ? [] : result.error))
+    if (results.some(({ kind }) => kind === 'taken')) return
+    const why = results.flatMap((result) => (result.kind === 'taken' ? [] : result.error))
     services.log.warn({ why: why[0] }, 'the operators could not be written of trouble: trying again')
     // oxlint-disable-next-line no-await-in-loop -- few
     for (const { finding, telling } of claimed) await claim(finding, telling.told, telling.owed)

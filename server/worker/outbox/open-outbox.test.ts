@@ -27,8 +27,8 @@ test('the outbox shows a message as the donor would see it, with links that open
   expect(message.email.calendar?.text).toContain('BEGIN:VCALENDAR')
   const token = /\/manage\/([\w-]+)/.exec(message.email.text)?.[1] ?? ''
   expect(await openDonorLink(services, { token, purpose: 'manage' })).toMatchObject({
-    outcome: 'open',
-    bookingId: booked.outcome === 'booked' ? booked.booking.id : '',
+    kind: 'open',
+    bookingId: booked.kind === 'booked' ? booked.booking.id : '',
   })
   expect(await outbox.read('00000000-0000-4000-8000-000000000000')).toBeNull()
   expect(await outbox.read("x' or true")).toBeNull()
@@ -47,7 +47,7 @@ test('the outbox finds a message by its reference, its recipient and its subject
       idempotencyKey: `key-of-${email}-of-the-outbox`,
       details: { ...asked.details, email },
     })
-    if (booked.outcome === 'booked') made.push(booked.booking.reference)
+    if (booked.kind === 'booked') made.push(booked.booking.reference)
   }
   const outbox = openOutbox(services)
   const find = async (search: string) =>

@@ -10,22 +10,22 @@ import type { EmailTransport, SendResult, TextTransport } from '../../channels/t
 
 /** What became of one message: as the outbox says it, and the pause that the provider asked for. */
 export type Delivery = {
-  outcome: 'sent' | 'held' | 'retry' | 'other-channel' | 'failed' | 'withdrawn' | 'not-yours' | 'not-tried'
+  kind: 'sent' | 'held' | 'retry' | 'other-channel' | 'failed' | 'withdrawn' | 'not-yours' | 'not-tried'
   result: SendResult
 }
 
 /** Nothing was handed to a provider, and nothing is said about it. */
-const keptBack: SendResult = { outcome: 'not-taken', error: 'KEPT BACK: not at this hour', isPermanent: true }
+const keptBack: SendResult = { kind: 'not-taken', error: 'KEPT BACK: not at this hour', isPermanent: true }
 
 /** Our own database was away while it was drawn: no provider has seen it. */
 const untried: SendResult = {
-  outcome: 'not-taken',
+  kind: 'not-taken',
   error: 'UNTRIED: our database was away',
   isPermanent: true,
 }
 
 const overBySending: SendResult = {
-  outcome: 'not-taken',
+  kind: 'not-taken',
   error: 'TOO LATE: what it tells of is over',
   isPermanent: true,
 }
@@ -44,32 +44,32 @@ export async function deliverMessage(
   const putBack = async (until: Date | null) =>
     await untilWritten(services, message, () => putBackUntried(services, { id, attempt, until }))
   if (judged.verdict === 'hold') {
-    const { outcome } = await putBack(judged.until)
-    return { outcome: outcome === 'put-back' ? 'held' : outcome, result: keptBack }
+    const { kind } = await putBack(judged.until)
+    return { kind: kind === 'put-back' ? 'held' : kind, result: keptBack }
   }
   if (judged.verdict === 'withhold') {
-    const { outcome } = await untilWritten(services, message, () =>
+    const { kind } = await untilWritten(services, message, () =>
       withholdMessage(services, message, judged.because),
     )
-    return { outcome, result: keptBack }
+    return { kind, result: keptBack }
   }
   const result =
     judged.verdict === 'too-late' ? overBySending : await sendMessage(services, transports, message)
-  if (result.outcome === 'taken') {
+  if (result.kind === 'taken') {
     const marking = await untilWritten(services, message, () =>
       markSent(services, { id, attempt, providerId: result.providerId }),
     )
-    return { outcome: marking.outcome === 'marked' ? 'sent' : 'not-yours', result }
+    return { kind: marking.kind === 'marked' ? 'sent' : 'not-yours', result }
   }
   if (result === untried) {
-    const { outcome } = await putBack(null)
-    return { outcome: outcome === 'put-back' ? 'not-tried' : outcome, result }
+    const { kind } = await putBack(null)
+    return { kind: kind === 'put-back' ? 'not-tried' : kind, result }
   }
   const { error, isPermanent, isOutage } = result
   const marking = await untilWritten(services, message, () =>
     markFailed(services, { id, attempt, error, permanent: isPermanent, isOutage }),
   )
-  return { outcome: marking.outcome, result }
+  return { kind: marking.kind, result }
 }
 
 async function sendMessage(
@@ -81,7 +81,7 @@ async function sendMessage(
   const timer = setTimeout(
     () =>
       resolve({
-        outcome: 'not-taken',
+        kind: 'not-taken',
         error: 'TIMEOUT: no answer in time',
         isPermanent: false,
         isOutage: true,
@@ -106,7 +106,7 @@ async function sendMessage(
       { err: error, message: message.id, kind: message.kind },
       'a message could not be drawn',
     )
-    return { outcome: 'not-taken', error: 'DRAW: the message could not be drawn', isPermanent: false }
+    return { kind: 'not-taken', error: 'DRAW: the message could not be drawn', isPermanent: false }
   } finally {
     clearTimeout(timer)
   }

@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => services.database.close())
 
 const provider = {
-  send: async () => ({ outcome: 'taken' as const, providerId: null }),
+  send: async () => ({ kind: 'taken' as const, providerId: null }),
   close: async () => {},
 }
 const transports = { email: provider, sms: provider } as unknown as Transports
@@ -46,7 +46,7 @@ const at = (time: string, day = date) => services.setNow(londonInstant(day, time
 /** Sends what is due now. */
 async function send(): Promise<void> {
   for (const message of await claimDueMessages(services, { limit: 1000 })) {
-    const { outcome } = await deliverMessage(services, transports, message)
+    const { kind: outcome } = await deliverMessage(services, transports, message)
     const { kind, channel, bookingId } = message
     if (outcome === 'sent') taken.push({ kind, channel, bookingId, at: services.clock.now().toISOString() })
   }
@@ -212,12 +212,12 @@ test('what a donor asks for at that moment goes at any hour; what became of it i
   services.setNow('2026-11-21T12:00:00Z')
   const asked = askForBooking({ collectionDate: '2026-12-02' })
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   await send()
   taken = []
   at('23:40')
   const cancelled = await cancelBooking(services, { bookingId: made.booking.id, by: { kind: 'donor' } })
-  expect(cancelled).toMatchObject({ outcome: 'cancelled' })
+  expect(cancelled).toMatchObject({ kind: 'cancelled' })
   await enqueue(visited, 'collected')
   await send()
   expect(taken.map(({ kind, channel }) => `${kind} by ${channel}`).toSorted()).toEqual([
@@ -232,7 +232,7 @@ test('what a donor asks for at that moment goes at any hour; what became of it i
 test('each change that is asked for is answered, also the third of a day: its letter says whom to ring if it was a stranger', async () => {
   services.setNow('2026-11-21T12:00:00Z')
   const made = await bookCollection(services, askForBooking({ collectionDate: '2026-12-02' }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const { id: bookingId } = made.booking
   await send()
   taken = []

@@ -29,9 +29,9 @@ afterEach(async () => {
 
 const book = async (phone: string | null = null) => {
   const asked = askForBooking()
-  const outcome = await bookCollection(services, { ...asked, details: { ...asked.details, phone } })
-  if (outcome.outcome !== 'booked') throw new Error(outcome.outcome)
-  return { ...outcome.booking, email: asked.details.email }
+  const result = await bookCollection(services, { ...asked, details: { ...asked.details, phone } })
+  if (result.kind !== 'booked') throw new Error(result.kind)
+  return { ...result.booking, email: asked.details.email }
 }
 const list = () => services.database.transaction((tx) => tx.select().from(messages))
 /** Looks until what it expects is so. */
@@ -187,7 +187,7 @@ test('nothing listens at the mail server’s address: the message waits, and no 
   await waitFor(() => expect(mail.received).toHaveLength(1))
   await mail.close()
   await book()
-  await waitFor(() => expect(deliveries).toMatchObject([{ outcome: 'sent' }, { outcome: 'retry' }]))
+  await waitFor(() => expect(deliveries).toMatchObject([{ kind: 'sent' }, { kind: 'retry' }]))
   const errors = (await list()).map(({ lastError }) => lastError ?? '').join()
   expect(errors).not.toContain(email)
   expect(errors).not.toContain('@')
@@ -225,7 +225,7 @@ test('while our own database is away nothing is counted as a try', async () => {
   away.mockImplementationOnce(() => Promise.reject(new DatabaseUnavailable('away')))
   const { deliveries } = await open('takes')
   await waitFor(async () => expect(await list()).toMatchObject([{ status: 'sent', attempts: 1 }]))
-  expect(deliveries.map(({ outcome }) => outcome)).toEqual(['not-tried', 'sent'])
+  expect(deliveries.map(({ kind }) => kind)).toEqual(['not-tried', 'sent'])
   expect(away).toHaveBeenCalled()
   services.database.read = read
 })

@@ -69,7 +69,7 @@ function startChannel(channel: Channel, options: SenderOptions): Sender {
         const delivery = await deliverMessage(services, transports, message)
         learnFrom(delivery)
         onDelivery?.(channel, delivery)
-        if (wasAway && delivery.outcome === 'sent') await drain()
+        if (wasAway && delivery.kind === 'sent') await drain()
       }
     }
     await Promise.all(Array.from({ length: Math.min(parallel, claimed.length) }, sendNext))
@@ -92,10 +92,10 @@ function startChannel(channel: Channel, options: SenderOptions): Sender {
     }
   }
 
-  function learnFrom({ outcome, result }: Delivery) {
-    if (outcome === 'not-tried') return
-    if (result.outcome === 'not-taken' && result.isOutage) wasAway = true
-    if (result.outcome === 'taken' || result.isPermanent) {
+  function learnFrom({ kind, result }: Delivery) {
+    if (kind === 'not-tried') return
+    if (result.kind === 'not-taken' && result.isOutage) wasAway = true
+    if (result.kind === 'taken' || result.isPermanent) {
       failuresInARow = 0
       return
     }

@@ -14,7 +14,7 @@ await serveBooking(async (real) => {
     ...real,
     settings: { ...real.settings, holdMs },
     addressLookUp: async () => ({
-      outcome: 'found',
+      kind: 'found',
       addresses: [
         { line1: '11 Acorn Row', line2: null, town: 'Cambridge' },
         { line1: '12 Acorn Row', line2: 'Flat 1', town: 'Cambridge' },

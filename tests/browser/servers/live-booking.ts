@@ -50,7 +50,7 @@ const acts: Record<string, (asked: URLSearchParams) => Promise<unknown>> = {
   async regular() {
     const asked = askForBooking({ collectionDate: '2026-11-26' })
     const made = await bookCollection(services, asked)
-    if (made.outcome !== 'booked') throw new Error(made.outcome)
+    if (made.kind !== 'booked') throw new Error(made.kind)
     const { charitySlug, items } = asked
     const rhythm = { weeks: 4, firstOn: '2026-12-01', charitySlug, items, accessNotes: null }
     await startRegular(services, { bookingId: made.booking.id, by: { kind: 'donor' }, ...rhythm })

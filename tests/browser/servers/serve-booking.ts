@@ -9,14 +9,14 @@ import { startServer } from '../../../server/start-server.ts'
 /** The real server of the environment's apps, with services that a journey needs otherwise. Ends at SIGTERM. */
 export async function serveBooking(change: (services: Services) => Promise<Services>): Promise<void> {
   const reading = readEnvironment(process.env)
-  if (reading.outcome === 'faulty') throw new Error(reading.faults.join('\n'))
+  if (reading.kind === 'faulty') throw new Error(reading.faults.join('\n'))
   const { environment } = reading
   process.env.NODE_ENV = 'production'
   const log = pino({ level: environment.logLevel })
   const mounting = await mountApps(environment)
-  if (mounting.outcome === 'not-built') throw new Error(`apps/${mounting.app} has not been built`)
+  if (mounting.kind === 'not-built') throw new Error(`apps/${mounting.app} has not been built`)
   const opening = await openServices(environment, log)
-  if (opening.outcome === 'refused') throw new Error(opening.reason)
+  if (opening.kind === 'refused') throw new Error(opening.reason)
   const services = await change(opening.services)
   const starting = await startServer(
     {
@@ -33,7 +33,7 @@ export async function serveBooking(change: (services: Services) => Promise<Servi
     },
     { ports: environment.ports, metricsPort: null, host: environment.host },
   )
-  if (starting.outcome !== 'started') throw new Error(JSON.stringify(starting))
+  if (starting.kind !== 'started') throw new Error(JSON.stringify(starting))
   const { server } = starting
   process.on('SIGTERM', async () => {
     await server.stop()

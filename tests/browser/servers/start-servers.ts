@@ -90,9 +90,9 @@ const first = join(folder, 'new')
 // How a server makes its database, server/built-server.test.ts tells.
 await makeMigratedFolder(first)
 const reading = readEnvironment({ DATA_DIR: first })
-if (reading.outcome === 'faulty') throw new Error(reading.faults.join('\n'))
+if (reading.kind === 'faulty') throw new Error(reading.faults.join('\n'))
 const opening = await openServices(reading.environment, pino({ level: 'warn' }, pino.destination(2)))
-if (opening.outcome === 'refused') throw new Error(opening.reason)
+if (opening.kind === 'refused') throw new Error(opening.reason)
 // Journeys take the first day that is offered, side by side: it must not fill up between the choice and the booking.
 await setCapacity(opening.services, { areaId: 'cambridge', capacity: 1000 })
 await opening.services.database.close()

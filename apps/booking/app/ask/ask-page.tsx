@@ -43,18 +43,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     data({ problems, typed, begunAt, reference }, init)
   const trap = findTrapProblem(form, begunAt, services.clock.now())
   if (trap) return answer(400, [trap])
-  const outcome = await sendEnquiry(services, { kind, typed, ...context.get(visitorContext) })
-  if (outcome.outcome === 'invalid')
+  const result = await sendEnquiry(services, { kind, typed, ...context.get(visitorContext) })
+  if (result.kind === 'invalid')
     return answer(
       400,
-      outcome.problems.map(({ field, problem }) => ({
+      result.problems.map(({ field, problem }) => ({
         field,
         words: findEnquiryProblemWords(kind, field, problem),
       })),
     )
-  if (outcome.outcome === 'too-many')
-    return answer(tooMany(outcome), [{ field: 'form', words: formatTooManyWords(outcome) }])
-  return answer(200, [], outcome.reference)
+  if (result.kind === 'too-many')
+    return answer(tooMany(result), [{ field: 'form', words: formatTooManyWords(result) }])
+  return answer(200, [], result.reference)
 }
 
 function readKind(kind: string): EnquiryKind {

@@ -28,11 +28,11 @@ export function AddressFinder({
         {words.find}
       </button>
       <div id="address-answer">
-        {finding?.outcome === 'found' && <AddressList postcode={postcode} addresses={finding.addresses} />}
-        {finding && finding.outcome !== 'found' && (
+        {finding?.kind === 'found' && <AddressList postcode={postcode} addresses={finding.addresses} />}
+        {finding && finding.kind !== 'found' && (
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer is what was asked for
           <p className="finder__words" role="status" tabIndex={-1} autoFocus>
-            {explain(finding.outcome, postcode)}
+            {explain(finding.kind, postcode)}
           </p>
         )}
       </div>
@@ -79,7 +79,7 @@ function AddressList({ postcode, addresses }: { postcode: string; addresses: Fou
   )
 }
 
-function explain(outcome: Exclude<AddressFinding['outcome'], 'found'>, postcode: string): string {
+function explain(outcome: Exclude<AddressFinding['kind'], 'found'>, postcode: string): string {
   return {
     chosen: words.chosen,
     'not-found': words.notFound(postcode),

@@ -1,4 +1,4 @@
-import { findAddresses, type AddressesOutcome } from '@kindfold/domain/capacity/address/find-addresses.ts'
+import { findAddresses, type AddressesResult } from '@kindfold/domain/capacity/address/find-addresses.ts'
 import type { FoundAddress } from '@kindfold/domain/base/services/look-up.ts'
 import type { Details } from '@kindfold/domain/booking/booking/check-details.ts'
 import { trimLine } from '@kindfold/domain/base/text/trim-text.ts'
@@ -6,7 +6,7 @@ import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 
 /** The result of pressing one of the finder's buttons. */
-export type AddressFinding = Exclude<AddressesOutcome, { outcome: 'off' }> | { outcome: 'chosen' }
+export type AddressFinding = Exclude<AddressesResult, { kind: 'off' }> | { kind: 'chosen' }
 
 /** The address that the details form showed. */
 export type StandingAddress = { line1: string | null; line2?: string | null; town: string | null }
@@ -18,10 +18,10 @@ export async function answerAddressQuestion(
   asked: { postcode: string; address: string },
 ): Promise<AddressFinding | null> {
   const pressed = readText(form, 'do')
-  if (pressed === 'use-address' && readChosenAddress(form)) return { outcome: 'chosen' }
+  if (pressed === 'use-address' && readChosenAddress(form)) return { kind: 'chosen' }
   if (pressed !== 'find-address' && pressed !== 'use-address') return null
   const found = await findAddresses(services, asked)
-  return found.outcome === 'off' ? { outcome: 'unavailable' } : found
+  return found.kind === 'off' ? { kind: 'unavailable' } : found
 }
 
 /**

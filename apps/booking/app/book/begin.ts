@@ -16,7 +16,7 @@ import { readBookingStart } from './read-booking-start.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { charitySlug, postcode, items } = readBookingStart(new URL(request.url).searchParams)
   const { areas } = await listCoveredAreas(context.get(servicesContext))
-  const isOutside = postcode !== null && findCoverage(postcode, areas).outcome === 'not-covered'
+  const isOutside = postcode !== null && findCoverage(postcode, areas).kind === 'not-covered'
   const path = isOutside ? '/book/not-covered' : buildFirstPath(charitySlug, items)
   return redirect(
     path,

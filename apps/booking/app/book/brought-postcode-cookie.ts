@@ -8,7 +8,7 @@ const keptSeconds = 3600
 /** Tidies a postcode from the site: whole, such as 'RG1 1AA', or its outward code; else null. */
 export function tidyPostcode(text: string): string | null {
   const postcode = parsePostcode(text)
-  return postcode.outcome === 'parsed' ? (postcode.postcode ?? postcode.outwardCode) : null
+  return postcode.kind === 'parsed' ? (postcode.postcode ?? postcode.outwardCode) : null
 }
 
 /** The postcode that this browser brought from the public site and has not sent yet, or null. */

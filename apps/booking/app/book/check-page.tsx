@@ -89,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (readText(form, 'do') === 'send-link') {
     const { address } = context.get(visitorContext)
     const asked = await askForSignInLink(services, { reference: null, email: details.email, address })
-    if (asked.outcome === 'too-many') {
+    if (asked.kind === 'too-many') {
       const problems = [{ field: 'form', words: formatTooManyWords(asked) }]
       return answer(tooMany(asked), { problems, household: 'found' })
     }
@@ -104,7 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const trap = findTrapProblem(form, draft.startedAt, services.clock.now())
   if (trap) return answer(400, { problems: [trap] })
 
-  const outcome = await bookCollection(services, {
+  const result = await bookCollection(services, {
     ...context.get(visitorContext),
     draftId,
     idempotencyKey,
@@ -119,16 +119,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     wantsReminder: draft.data.wantsReminder ?? false,
     said,
   })
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'booked':
-      return redirect(`/booked/${outcome.booking.reference}`, {
+      return redirect(`/booked/${result.booking.reference}`, {
         status: 303,
         headers: { 'Set-Cookie': buildDraftCookie(request, journey) },
       })
     case 'date-full':
     case 'past-cut-off':
     case 'date-not-offered':
-      return redirect(buildGoneDatePath(outcome.outcome), 303)
+      return redirect(buildGoneDatePath(result.kind), 303)
     case 'household-has-booking':
       return answer(409, { household: 'found' })
     case 'do-not-collect':
@@ -136,9 +136,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'outside':
       return redirect('/book/postcode', 303)
     case 'invalid':
-      return answer(400, { problems: toFormProblems(outcome.problems) })
+      return answer(400, { problems: toFormProblems(result.problems) })
     case 'too-many':
-      throw askToWait(outcome, form)
+      throw askToWait(result, form)
   }
 }
 

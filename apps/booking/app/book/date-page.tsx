@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { draftId, draft } = journey
   const { areaId = '', charitySlug } = draft.data
   const offered = await listOfferedDates(services, { areaId, charitySlug, draftId })
-  if (offered.outcome === 'unknown-area') throw data(null, { status: 404 })
+  if (offered.kind === 'unknown-area') throw data(null, { status: 404 })
   const why = new URL(request.url).searchParams.get('why')
   return {
     today: londonDate(services.clock.now()),
@@ -57,8 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { areaId = '', charitySlug } = journey.draft.data
   const asked = { draftId: journey.draftId, areaId, charitySlug, date, ...context.get(visitorContext) }
   const held = await holdDate(services, asked)
-  if (held.outcome === 'too-many') throw askToWait(held, form)
-  if (held.outcome === 'held') {
+  if (held.kind === 'too-many') throw askToWait(held, form)
+  if (held.kind === 'held') {
     return leadOn(request, await keepAnswer(services, journey, { collectionDate: date, ...readScript(form) }))
   }
   const say = {
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     'date-not-offered': isAgreedOn(charitySlug ?? allCharitiesSlug, date)
       ? words.gone.closed
       : words.gone.charity,
-  }[held.outcome]
+  }[held.kind]
   return refuse([{ field: 'date', words: say(formatDay(date)) }], 409)
 }
 

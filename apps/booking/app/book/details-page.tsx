@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (finding) return data({ typed, isKept, wantsReminder, finding, problems: [], unseen: null })
   const checked = checkDetails(typed)
-  if (checked.outcome === 'invalid') {
+  if (checked.kind === 'invalid') {
     const problems = toFormProblems(checked.problems)
     return data({ typed, isKept, wantsReminder, finding: null, problems, unseen: null }, { status: 400 })
   }

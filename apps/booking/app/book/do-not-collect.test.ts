@@ -18,7 +18,7 @@ afterEach(() => services.database.close())
 
 async function stopAt(reference: string): Promise<void> {
   const found = await findBookingForStaff(services, { reference })
-  if (found.outcome !== 'found') throw new Error(found.outcome)
+  if (found.kind !== 'found') throw new Error(found.kind)
   await addStandingNote(services, {
     bookingId: found.booking.id,
     by: { kind: 'staff', id: null, name: 'Sam' },

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const question = answerItemQuestion(form)
   if (question) return data({ typed, question, problems: [], unseen: null })
   const checked = checkItems(asked)
-  if (checked.outcome === 'invalid') {
+  if (checked.kind === 'invalid') {
     const problems = toFormProblems(checked.problems)
     return data({ typed, question: null, problems, unseen: null }, { status: 400 })
   }

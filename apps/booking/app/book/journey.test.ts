@@ -446,7 +446,7 @@ test('a held date that ran out and is full leads back to the dates, says why, an
   await walkToCheck(visitor, services)
   services.passTime(16 * 60_000)
   const other = await bookCollection(services, askForBooking({ collectionDate: firstDate }))
-  expect(other.outcome).toBe('booked')
+  expect(other.kind).toBe('booked')
   const sent = await visitor.send('/book/check', declarations)
   expect(sent.location).toBe('/book/date?why=full')
   const dates = await visitor.open('/book/date?why=full')

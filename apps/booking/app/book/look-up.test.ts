@@ -7,18 +7,18 @@ import { bookAsDonor, details, findOwnBase, firstDate } from '../testing/book-as
 import { openVisitor } from '../testing/visitor.ts'
 
 const places: Record<string, PlaceAnswer> = {
-  'CB2 1TN': { outcome: 'found', town: 'Cambridge' },
-  'CB2 9ZZ': { outcome: 'not-found' },
+  'CB2 1TN': { kind: 'found', town: 'Cambridge' },
+  'CB2 9ZZ': { kind: 'not-found' },
 }
 const addresses: Record<string, AddressesAnswer> = {
   'CB2 1TN': {
-    outcome: 'found',
+    kind: 'found',
     addresses: [
       { line1: '2 Acorn Row', line2: null, town: 'Cambridge' },
       { line1: '12A St James’s Row', line2: 'Flat "B"', town: 'Cambridge' },
     ],
   },
-  'CB2 9ZZ': { outcome: 'not-found' },
+  'CB2 9ZZ': { kind: 'not-found' },
 }
 
 let services: Awaited<ReturnType<typeof createBookingTestServices>>
@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await services.database.transaction((tx) => tx.execute(sql`delete from attempts`))
-  services.postcodeLookUp = async (postcode) => places[postcode] ?? { outcome: 'unavailable' }
-  services.addressLookUp = async (postcode) => addresses[postcode] ?? { outcome: 'unavailable' }
+  services.postcodeLookUp = async (postcode) => places[postcode] ?? { kind: 'unavailable' }
+  services.addressLookUp = async (postcode) => addresses[postcode] ?? { kind: 'unavailable' }
 })
 afterAll(() => services.database.close())
 
@@ -195,7 +195,7 @@ test('looking up an address does not let a change go over one that was made mean
 test('an address is looked up for no booking that can no longer be changed', async () => {
   const { visitor, version, send } = await bookAndOpenDetails()
   let questions = 0
-  services.addressLookUp = async () => ((questions += 1), { outcome: 'unavailable' })
+  services.addressLookUp = async () => ((questions += 1), { kind: 'unavailable' })
   await visitor.send(`${findOwnBase(visitor)}/cancel`)
   expect((await send({ version, do: 'find-address' })).status).toBe(409)
   expect(questions).toBe(0)

@@ -31,7 +31,7 @@ async function openOutcode(request: Request, services: Parameters<typeof findJou
   const brought = readBroughtPostcode(request)
   if (brought) {
     const { areas } = await listCoveredAreas(services)
-    if (findCoverage(brought, areas).outcome === 'not-covered') return brought.split(' ', 1)[0] ?? ''
+    if (findCoverage(brought, areas).kind === 'not-covered') return brought.split(' ', 1)[0] ?? ''
   }
   const journey = await findJourney(request, services)
   const { postcode, areaId } = journey?.draft.data ?? {}
@@ -52,10 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const trap = findTrapProblem(form, begunAt, services.clock.now())
   if (trap) return answer(400, [trap])
   const { address } = context.get(visitorContext)
-  const outcome = await joinWaitingList(services, { ...typed, postcode: outcode, address })
-  if (outcome.outcome === 'invalid') return answer(400, toFormProblems(outcome.problems))
-  if (outcome.outcome === 'too-many')
-    return answer(tooMany(outcome), [{ field: 'form', words: formatTooManyWords(outcome) }])
+  const result = await joinWaitingList(services, { ...typed, postcode: outcode, address })
+  if (result.kind === 'invalid') return answer(400, toFormProblems(result.problems))
+  if (result.kind === 'too-many')
+    return answer(tooMany(result), [{ field: 'form', words: formatTooManyWords(result) }])
   return answer(200, [], true)
 }
 

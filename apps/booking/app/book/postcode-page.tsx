@@ -29,9 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const brought = readBroughtPostcode(request)
   const answer = brought === null ? null : await checkPostcode(services, brought)
   // The site has checked it already, so this does not ask again.
-  if (answer?.outcome === 'inside') {
+  if (answer?.kind === 'inside') {
     const place = await findPlace(services, answer.postcode)
-    if (place.outcome !== 'not-found') {
+    if (place.kind !== 'not-found') {
       throw await goOn({ request, context, form: null, journey, charitySlug, answer, place })
     }
   }
@@ -57,17 +57,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const charitySlug = chooseCharity(readText(form, 'charity'), known)
   if (!charitySlug) return redirect('/book/charity', 303)
   const answer = await checkPostcode(services, typed)
-  if (answer.outcome === 'malformed' || answer.outcome === 'unknown-area') {
-    const problem = answer.outcome === 'malformed' ? answer.problem : 'unknown-area'
+  if (answer.kind === 'malformed' || answer.kind === 'unknown-area') {
+    const problem = answer.kind === 'malformed' ? answer.problem : 'unknown-area'
     const problems = toFormProblems([{ field: 'postcode', problem }])
     return data({ problems, typed, unfound: null }, { status: 400 })
   }
   const place =
-    answer.outcome === 'inside'
-      ? await findPlace(services, answer.postcode)
-      : { outcome: 'unavailable' as const }
+    answer.kind === 'inside' ? await findPlace(services, answer.postcode) : { kind: 'unavailable' as const }
   // Said once: if the donor sends the same postcode again, we accept it.
-  if (place.outcome === 'not-found' && readText(form, 'unfound') !== answer.postcode) {
+  if (place.kind === 'not-found' && readText(form, 'unfound') !== answer.postcode) {
     return data({ problems: [], typed: answer.postcode, unfound: answer.postcode })
   }
   return await goOn({ request, context, form, journey, charitySlug, answer, place })
@@ -79,7 +77,7 @@ type GoingOn = {
   form: FormData | null
   journey: Journey | null
   charitySlug: string
-  answer: Extract<PostcodeAnswer, { outcome: 'inside' | 'outside' }>
+  answer: Extract<PostcodeAnswer, { kind: 'inside' | 'outside' }>
   place: PlaceAnswer
 }
 
@@ -101,14 +99,14 @@ async function goOn({
   const kept = await keepAnswer(services, journey, {
     charitySlug,
     postcode: answer.postcode,
-    town: place.outcome === 'found' ? place.town : null,
+    town: place.kind === 'found' ? place.town : null,
     areaId: findAreaId(answer),
     ...readBroughtItems(request),
     // A day belongs to its area.
     ...(hasMoved ? { collectionDate: undefined } : {}),
   })
   const next =
-    answer.outcome === 'inside'
+    answer.kind === 'inside'
       ? leadOn(request, kept)
       : redirect('/book/not-covered', {
           status: 303,
@@ -121,7 +119,7 @@ async function goOn({
 }
 
 function findAreaId(answer: PostcodeAnswer): string | undefined {
-  return answer.outcome === 'inside' ? answer.area.id : undefined
+  return answer.kind === 'inside' ? answer.area.id : undefined
 }
 
 export default function PostcodePage({ loaderData, actionData }: Route.ComponentProps) {

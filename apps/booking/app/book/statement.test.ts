@@ -87,11 +87,11 @@ test('who changes the charity reads what counts then, and what a booking keeps i
   expect(
     await changeCharity(services, { ...asked, version, charitySlug: 'the-dream-factory' }),
   ).toMatchObject({
-    outcome: 'unchanged',
+    kind: 'unchanged',
   })
   expect((await readBooking()).statementId).toBe(first)
   expect(await changeCharity(services, { ...asked, version, charitySlug: 'all-charities' })).toMatchObject({
-    outcome: 'changed',
+    kind: 'changed',
   })
   const changed = await readBooking()
   expect(changed.statementId).toBe(second)
@@ -114,7 +114,7 @@ test('what was booked before versions were kept claims no pounds', async () => {
 test('a version that the database does not have, such as after a restore, keeps nobody from booking', async () => {
   const said = { id: 99, words: 'The Dream Factory gets 80% of it.', partners: null }
   const booked = await bookCollection(services, askForBooking({ collectionDate: '2026-11-25', said }))
-  expect(booked.outcome).toBe('booked')
+  expect(booked.kind).toBe('booked')
   expect((await readBooking()).statementId).toBeNull()
   expect(await readBenefits('confirmation')).toBe(said.words)
 })

@@ -25,7 +25,7 @@ async function arriveTooLate() {
     async loseDay() {
       services.passTime(16 * 60_000)
       const other = await bookCollection(services, askForBooking({ collectionDate: firstDate }))
-      expect(other.outcome).toBe('booked')
+      expect(other.kind).toBe('booked')
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/api-doorstep-collections.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const answer = await answerDoorstepCollections(context.get(servicesContext), params.postcode)
   const headers = { 'Access-Control-Allow-Origin': '*' }
-  if (answer.outcome === 'malformed') {
+  if (answer.kind === 'malformed') {
     const error = { status: 400, message: 'That is not a UK postcode.' }
     return Response.json({ error }, { status: 400, headers })
   }

@@ -101,18 +101,18 @@ export async function keepDate(
   const services = context.get(servicesContext)
   const asked = { draftId, areaId, charitySlug, date: collectionDate, ...context.get(visitorContext) }
   const held = await holdDate(services, asked)
-  if (held.outcome !== 'held' && context.get(submittedFormContext)) return null
-  if (held.outcome === 'too-many') throw askToWait(held)
-  if (held.outcome !== 'held') {
+  if (held.kind !== 'held' && context.get(submittedFormContext)) return null
+  if (held.kind === 'too-many') throw askToWait(held)
+  if (held.kind !== 'held') {
     const isOfOthers = charitySlug !== undefined && !isAgreedOn(charitySlug, collectionDate)
-    throw redirect(isOfOthers ? '/book/date?why=charity' : buildGoneDatePath(held.outcome))
+    throw redirect(isOfOthers ? '/book/date?why=charity' : buildGoneDatePath(held.kind))
   }
   const msLeft = Date.parse(held.heldUntil) - services.clock.now().getTime()
   return { date: collectionDate, secondsLeft: Math.floor(msLeft / 1000) }
 }
 
 /** The dates page, saying why the chosen day is gone. */
-export function buildGoneDatePath(outcome: DateRefusal['outcome']): string {
+export function buildGoneDatePath(outcome: DateRefusal['kind']): string {
   const why = { 'date-full': 'full', 'past-cut-off': 'cut-off', 'date-not-offered': 'closed' }[outcome]
   return `/book/date?why=${why}`
 }
@@ -130,7 +130,7 @@ export async function keepAnswer(
 ): Promise<Journey> {
   const going = journey?.draft.bookingId === null ? journey : await startDraft(services)
   const saved = await saveDraft(services, { draftId: going.draftId, changes })
-  if (saved.outcome === 'saved') return { draftId: going.draftId, draft: saved.draft }
+  if (saved.kind === 'saved') return { draftId: going.draftId, draft: saved.draft }
   return await keepAnswer(services, null, changes)
 }
 

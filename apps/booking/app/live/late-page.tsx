@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isOver: live?.stage === 'over',
     expected: live?.span ?? (isLate ? null : booking.window),
     isUnsure: live?.stage === 'unsure' || live?.isUnknown === true,
-    offered: offered?.outcome === 'offered' ? offered : { next: [], more: [], closed: [] },
+    offered: offered?.kind === 'offered' ? offered : { next: [], more: [], closed: [] },
   }
 }
 
@@ -74,18 +74,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (live?.mayLeave === false && live.stage !== 'over')
       return data({ why: words.nothing, problems: [] }, { status: 409 })
     const noted = await waitForUs(services, { bookingId: booking.id })
-    return noted.outcome === 'noted' ? redirect(`${base}?done=waits`, 303) : redirect(base, 303)
+    return noted.kind === 'noted' ? redirect(`${base}?done=waits`, 303) : redirect(base, 303)
   }
-  const outcome = await cancelBooking(services, {
+  const result = await cancelBooking(services, {
     bookingId: booking.id,
     by: { kind: 'donor' },
     date: readText(form, 'date'),
   })
-  if (outcome.outcome === 'cancelled') return redirect(`${base}?done=left`, 303)
-  if (outcome.outcome !== 'refused') return data({ why: words.nothing, problems: [] }, { status: 409 })
+  if (result.kind === 'cancelled') return redirect(`${base}?done=left`, 303)
+  if (result.kind !== 'refused') return data({ why: words.nothing, problems: [] }, { status: 409 })
   // Sent twice: it is left.
-  if (outcome.status === 'cancelled') return redirect(`${base}?done=left`, 303)
-  return data({ why: sayRefusal(outcome).words, problems: [] }, { status: 409 })
+  if (result.status === 'cancelled') return redirect(`${base}?done=left`, 303)
+  return data({ why: sayRefusal(result).words, problems: [] }, { status: 409 })
 }
 
 /** When we come, as far as it is known; and until when it may be refused. */

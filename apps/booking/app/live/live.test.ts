@@ -196,7 +196,7 @@ test('before the day the page waits for its time slot, from the cut-off on, and 
 test('where no round brings the time slot, its page learns of it too, and waits no more after the day', async () => {
   services.setNow('2026-11-21T12:00:00Z')
   const made = await bookCollection(services, askForBooking({ collectionDate: '2026-11-24' }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const { id: bookingId } = made.booking
   const link = `/manage/${(await makeDonorLink(services, { purpose: 'manage', bookingId })).token}`
   const ask = async () => JSON.parse((await donor.open(`${link}/live`)).text) as { standing: string }

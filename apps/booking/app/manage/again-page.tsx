@@ -30,11 +30,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { name, email, phone } = contact
   const { line1, line2, town, postcode } = address
   const place = await checkPostcode(services, postcode)
-  const isKnown = place.outcome === 'inside' && name && email && line1 && town && (bagsPlace || handOver)
+  const isKnown = place.kind === 'inside' && name && email && line1 && town && (bagsPlace || handOver)
   const journey = await keepAnswer(services, null, {
     // One that takes no more bookings is not chosen again.
     ...(findChoice(charitySlug) ? { charitySlug } : {}),
-    ...(place.outcome === 'inside' ? { postcode, town, areaId: place.area.id } : {}),
+    ...(place.kind === 'inside' ? { postcode, town, areaId: place.area.id } : {}),
     ...(isKnown ? { details: { name, email, phone, line1, line2, town, ...pickPlace(booking) } } : {}),
   })
   return leadOn(request, journey)

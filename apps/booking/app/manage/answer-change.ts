@@ -18,15 +18,15 @@ type ChangeAnswered<Shown> = {
 
 /** Answers a change: leads to the booking when it is done, else shows the form again with what was typed. */
 export function answerChange<Shown extends object>(
-  outcome: Changed | Unchanged | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal,
+  result: Changed | Unchanged | { kind: 'invalid'; problems: Problem[] } | ChangeRefusal,
   { base, done, version, isSame, shown }: ChangeAnswered<Shown>,
 ) {
-  if (outcome.outcome === 'changed' || (outcome.outcome === 'stale' && isSame))
+  if (result.kind === 'changed' || (result.kind === 'stale' && isSame))
     return redirect(`${base}?done=${done}`, 303)
-  if (outcome.outcome === 'unchanged') return redirect(`${base}?done=same`, 303)
-  const isInvalid = outcome.outcome === 'invalid'
+  if (result.kind === 'unchanged') return redirect(`${base}?done=same`, 303)
+  const isInvalid = result.kind === 'invalid'
   // Refused: the page shows the booking as it is now, and what is sent next is sent for that.
-  const problems = isInvalid ? toFormProblems(outcome.problems) : [sayRefusal(outcome)]
+  const problems = isInvalid ? toFormProblems(result.problems) : [sayRefusal(result)]
   const seen: number | null = isInvalid ? version : null
   return data({ ...shown, version: seen, problems }, { status: isInvalid ? 400 : 409 })
 }

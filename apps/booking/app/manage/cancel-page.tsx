@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isInTime: rights.change,
     /** Between the deadline and the time slot. */
     isBeforeSlot: booking.status === 'booked',
-    next: offered?.outcome === 'offered' ? offered.next.map(({ date }) => date) : [],
+    next: offered?.kind === 'offered' ? offered.next.map(({ date }) => date) : [],
   }
 }
 
@@ -50,14 +50,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Cuts by whole characters: the database cannot store half of one.
   const reason = [...(trimToNull(readText(form, 'reason')) ?? '')].slice(0, reasonLengthAtMost).join('')
   const refuse = (status: number, problem: FormProblem) => data({ problems: [problem], reason }, { status })
-  const outcome = await cancelBooking(context.get(servicesContext), {
+  const result = await cancelBooking(context.get(servicesContext), {
     bookingId: booking.id,
     by: { kind: 'donor' },
     reason: reason || null,
     acceptLate: readTick(form, 'late'),
     date: readText(form, 'date'),
   })
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'cancelled':
       return redirect(`${base}?done=cancelled`, 303)
     case 'past-cut-off':
@@ -66,8 +66,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return refuse(409, { field: 'form', words: words.moved })
     case 'refused':
       // Submitted twice: it is cancelled.
-      if (outcome.status === 'cancelled') return redirect(`${base}?done=cancelled`, 303)
-      return refuse(409, sayRefusal(outcome))
+      if (result.status === 'cancelled') return redirect(`${base}?done=cancelled`, 303)
+      return refuse(409, sayRefusal(result))
   }
 }
 

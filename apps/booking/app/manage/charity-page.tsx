@@ -24,13 +24,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const charitySlug = readText(form, 'charity')
   const version = readVersion(form)
   await limitVisitor(context, 'change', form)
-  const outcome = await changeCharity(context.get(servicesContext), {
+  const result = await changeCharity(context.get(servicesContext), {
     bookingId: booking.id,
     version,
     charitySlug,
     by: { kind: 'donor' },
   })
-  return answerChange(outcome, {
+  return answerChange(result, {
     base,
     done: 'charity',
     version,

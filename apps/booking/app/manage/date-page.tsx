@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     charitySlug: booking.charitySlug,
     exceptBookingId: booking.id,
   })
-  const days = offered.outcome === 'offered' ? offered : { next: [], more: [], closed: [] }
+  const days = offered.kind === 'offered' ? offered : { next: [], more: [], closed: [] }
   return {
     today: londonDate(context.get(servicesContext).clock.now()),
     base,
@@ -52,8 +52,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await limitVisitor(context, 'change', form)
   const asked = { bookingId: booking.id, version, date, by: { kind: 'donor' } } as const
   const services = context.get(servicesContext)
-  const outcome = rights.move ? await moveToAnotherDay(services, asked) : await changeDate(services, asked)
-  const refusal = sayDateRefusal(outcome, date)
+  const result = rights.move ? await moveToAnotherDay(services, asked) : await changeDate(services, asked)
+  const refusal = sayDateRefusal(result, date)
   return refusal === null ? redirect(`${base}?done=date`, 303) : refuse(409, refusal)
 }
 

@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const typed = useChosenAddress(form, readDetailsForm(form), booking.address)
   const postcode = form.has('postcode') ? readText(form, 'postcode') : booking.address.postcode
   const parsed = parseFullPostcode(postcode)
-  const wanted = parsed.outcome === 'parsed' ? parsed.postcode : booking.address.postcode
+  const wanted = parsed.kind === 'parsed' ? parsed.postcode : booking.address.postcode
   const show = (status: number, { finding, move, version: seen = version, problems = [] }: Shown) =>
     data(
       { typed, postcode, finding: finding ?? null, move: move ?? null, version: seen, problems },
@@ -83,7 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await limitVisitor(context, 'change', form)
   const answer = readMoveAnswer(form)
   const move = answer?.isAgreed && readText(form, 'do') !== 'other-day' ? answer : null
-  const outcome = await changeDetails(services, {
+  const result = await changeDetails(services, {
     bookingId: booking.id,
     version,
     details: typed,
@@ -98,26 +98,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     booking.address.postcode === wanted &&
     (!move || booking.collectionDate === move.date) &&
     [typed, takeChosenAddress(form, typed)].some((asked) => isSame(booking, asked))
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'outside':
-      return show(409, { problems: [{ field: 'postcode', words: words.outside(outcome.outcode) }] })
+      return show(409, { problems: [{ field: 'postcode', words: words.outside(result.outcode) }] })
     case 'do-not-collect':
       return show(409, { problems: [{ field: 'line1', words: sayDoNotCollect() }] })
     case 'other-area': {
       // The days of another area than this one were shown, or none yet, or the donor goes back to them.
-      const isAnswered = answer?.areaId === outcome.area.id && readText(form, 'do') !== 'other-day'
-      const shown = await offer(outcome.area.id, isAnswered ? answer : null)
+      const isAnswered = answer?.areaId === result.area.id && readText(form, 'do') !== 'other-day'
+      const shown = await offer(result.area.id, isAnswered ? answer : null)
       return show(shown.problems.length > 0 ? 400 : 200, shown)
     }
     case 'date-full':
     case 'date-not-offered':
     case 'household-has-booking':
     case 'past-cut-off':
-      if ('cutOffAt' in outcome) break
+      if ('cutOffAt' in result) break
       if (!move) return show(409, { problems: [{ field: 'postcode', words: words.household }] })
-      return show(409, { ...(await offer(move.areaId, null)), problems: [sayDayRefusal(outcome)] })
+      return show(409, { ...(await offer(move.areaId, null)), problems: [sayDayRefusal(result)] })
   }
-  return answerChange(outcome, {
+  return answerChange(result, {
     base,
     done: move ? 'moved' : 'details',
     version,

@@ -35,26 +35,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(`${base}?done=email`, 303)
   await limitVisitor(context, 'change', form)
   const by = { kind: 'donor' } as const
-  const outcome = await correctEmail(context.get(servicesContext), {
+  const result = await correctEmail(context.get(servicesContext), {
     bookingId: booking.id,
     version,
     email: typed,
     by,
   })
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'changed':
       return redirect(`${base}?done=email`, 303)
     case 'unchanged':
       return redirect(`${base}?done=same`, 303)
     case 'invalid':
-      return data({ typed, problems: toFormProblems(outcome.problems) }, { status: 400 })
+      return data({ typed, problems: toFormProblems(result.problems) }, { status: 400 })
     case 'verified':
       return refuse(409, { field: 'form', words: words.verified })
     case 'household-has-booking':
       return refuse(409, { field: 'email', words: manageWords.date.household })
     case 'stale':
     case 'refused':
-      return refuse(409, sayRefusal(outcome))
+      return refuse(409, sayRefusal(result))
   }
 }
 

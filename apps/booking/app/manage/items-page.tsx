@@ -35,13 +35,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // A question changes nothing, so the page stays at the version that the donor saw.
   if (question) return data({ typed, question, version, problems: [] })
   await limitVisitor(context, 'change', form)
-  const outcome = await changeItems(context.get(servicesContext), {
+  const result = await changeItems(context.get(servicesContext), {
     bookingId: booking.id,
     version,
     ...asked,
     by: { kind: 'donor' },
   })
-  return answerChange(outcome, {
+  return answerChange(result, {
     base,
     done: 'items',
     version,

@@ -32,14 +32,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const trap = findTrapProblem(form, begunAt, services.clock.now())
   if (trap) return answer(400, [trap])
   const { address } = context.get(visitorContext)
-  const outcome = await askForSignInLink(services, {
+  const result = await askForSignInLink(services, {
     email: typed.email,
     reference: typed.reference.trim() || null,
     address,
   })
-  if (outcome.outcome === 'invalid') return answer(400, toFormProblems(outcome.problems))
-  if (outcome.outcome === 'too-many')
-    return answer(tooMany(outcome), [{ field: 'form', words: formatTooManyWords(outcome) }])
+  if (result.kind === 'invalid') return answer(400, toFormProblems(result.problems))
+  if (result.kind === 'too-many')
+    return answer(tooMany(result), [{ field: 'form', words: formatTooManyWords(result) }])
   return answer(200, [], true)
 }
 

@@ -369,7 +369,7 @@ test('the page says what became of the collection, what was taken, and why not a
   const made = await Promise.all(
     outcomes.map(() => bookCollection(services, askForBooking({ collectionDate: '2026-11-23' }))),
   )
-  const ids = made.flatMap((one) => (one.outcome === 'booked' ? [one.booking.id] : []))
+  const ids = made.flatMap((one) => (one.kind === 'booked' ? [one.booking.id] : []))
   services.setNow('2026-11-22T19:00:00Z')
   await assignWindows(services, { date: '2026-11-23' })
   services.setNow('2026-11-23T08:30:00Z')

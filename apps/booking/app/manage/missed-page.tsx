@@ -16,16 +16,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { booking } = await openManaged({ request, params, context })
-  const outcome = await reportMissed(context.get(servicesContext), { bookingId: booking.id })
-  if (outcome.outcome === 'reported') {
-    return data({ next: outcome.alternatives.map(({ date }) => date), why: null })
+  const result = await reportMissed(context.get(servicesContext), { bookingId: booking.id })
+  if (result.kind === 'reported') {
+    return data({ next: result.alternatives.map(({ date }) => date), why: null })
   }
-  return data({ next: null, why: sayWhyNot(outcome) }, { status: 409 })
+  return data({ next: null, why: sayWhyNot(result) }, { status: 409 })
 }
 
 function sayWhyNot(refusal: ReturnType<typeof canReportMissed>): string {
   const words = manageWords.refusals
-  return refusal.outcome === 'too-early' ? words['too-early'](formatMoment(refusal.from)) : words.refused
+  return refusal.kind === 'too-early' ? words['too-early'](formatMoment(refusal.from)) : words.refused
 }
 
 export default function MissedPage({ loaderData, actionData }: Route.ComponentProps) {

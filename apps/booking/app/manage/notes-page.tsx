@@ -28,14 +28,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const wantsReminder = readTick(form, 'reminder')
   const version = readVersion(form)
   await limitVisitor(context, 'change', form)
-  const outcome = await changeNotes(context.get(servicesContext), {
+  const result = await changeNotes(context.get(servicesContext), {
     ...typed,
     wantsReminder,
     bookingId: booking.id,
     version,
     by: { kind: 'donor' },
   })
-  return answerChange(outcome, {
+  return answerChange(result, {
     base,
     done: 'notes',
     version,
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 function isAsked(booking: Booking, typed: Details): boolean {
   const names = placeFields.map(({ name }) => name)
   const asked = checkDetailsOf(typed, names)
-  return asked.outcome === 'valid' && names.every((name) => booking[name] === asked.details[name])
+  return asked.kind === 'valid' && names.every((name) => booking[name] === asked.details[name])
 }
 
 export default function NotesPage({ loaderData, actionData }: Route.ComponentProps) {

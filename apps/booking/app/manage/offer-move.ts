@@ -3,7 +3,7 @@ import { dateWords } from '@kindfold/content/booking/step-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
 import type { OfferedDate } from '@kindfold/domain/capacity/collection-day/offered-dates.ts'
-import type { ChangeDetailsOutcome } from '@kindfold/domain/booking/change/change-details.ts'
+import type { ChangeDetailsResult } from '@kindfold/domain/booking/change/change-details.ts'
 import { listOfferedDates } from '@kindfold/domain/capacity/collection-day/list-offered-dates.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
@@ -45,7 +45,7 @@ export async function offerMove(
     atPostcode: postcode,
   })
   const { areaName, next, more, closed } =
-    listed.outcome === 'offered' ? listed : { areaName: '', next: [], more: [], closed: [] }
+    listed.kind === 'offered' ? listed : { areaName: '', next: [], more: [], closed: [] }
   const chosen = answer && [...next, ...more].find(({ date }) => date === answer.date)
   const move = { areaId, areaName, postcode, offered: { next, more, closed }, chosen: chosen ?? null }
   if (!answer || chosen) return { move, problems: [] }
@@ -58,13 +58,13 @@ export async function offerMove(
 
 /** Why a chosen day could not be taken. */
 export function sayDayRefusal(
-  outcome: Extract<ChangeDetailsOutcome, { date: string }> | { outcome: 'household-has-booking' },
+  result: Extract<ChangeDetailsResult, { date: string }> | { kind: 'household-has-booking' },
 ): FormProblem {
-  if (outcome.outcome === 'household-has-booking') return { field: 'date', words: manageWords.date.household }
+  if (result.kind === 'household-has-booking') return { field: 'date', words: manageWords.date.household }
   const say = {
     'date-full': dateWords.taken,
     'past-cut-off': dateWords.gone['cut-off'],
     'date-not-offered': dateWords.gone.closed,
-  }[outcome.outcome]
-  return { field: 'date', words: say(formatDay(outcome.date)) }
+  }[result.kind]
+  return { field: 'date', words: say(formatDay(result.date)) }
 }

@@ -22,7 +22,7 @@ test('every page that says until when a time slot may be refused says the time t
     validFrom: new Date('2026-01-01T00:00:00Z'),
     by: { kind: 'staff', id: null, name: 'Sam' },
   })
-  expect(said.outcome).toBe('set')
+  expect(said.kind).toBe('set')
   const donor = await openVisitor(services)
   const main = async (path: string) =>
     dropMarks(/<main[\s\S]*<\/main>/.exec((await donor.open(path)).text)?.[0] ?? '')

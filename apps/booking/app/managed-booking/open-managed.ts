@@ -26,7 +26,7 @@ type Asked = {
   context: Readonly<RouterContextProvider>
 }
 
-type OpenLink = Extract<OpenedLink, { outcome: 'open' }>
+type OpenLink = Extract<OpenedLink, { kind: 'open' }>
 
 /**
  * Checks the right to a booking and reads it; else throws the link's error page. The right is a link to the booking, a
@@ -76,8 +76,8 @@ export async function openLink(
   { token, purpose, address }: Parameters<typeof openDonorLinkAsVisitor>[1],
 ): Promise<OpenLink> {
   const opened = await openDonorLinkAsVisitor(services, { token, purpose, address })
-  if (opened.outcome === 'open') return opened
-  if (opened.outcome !== 'too-many') throw refuseLink({ link: opened.outcome })
+  if (opened.kind === 'open') return opened
+  if (opened.kind !== 'too-many') throw refuseLink({ link: opened.kind })
   throw refuseLink({ link: 'too-many', retryAfterSeconds: opened.retryAfterSeconds })
 }
 

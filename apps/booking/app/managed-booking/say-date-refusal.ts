@@ -2,21 +2,21 @@ import { sayDoNotCollect } from '../words/do-not-collect-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { dateWords } from '@kindfold/content/booking/step-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import type { ChangeDateOutcome } from '@kindfold/domain/booking/change/change-date.ts'
+import type { ChangeDateResult } from '@kindfold/domain/booking/change/change-date.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { sayRefusal } from './say-refusal.ts'
 
 /** Why a collection was not moved to a day; null where it is there. */
-export function sayDateRefusal(outcome: ChangeDateOutcome, date: string): FormProblem | null {
+export function sayDateRefusal(result: ChangeDateResult, date: string): FormProblem | null {
   const ofDate = (words: string) => ({ field: 'date', words })
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'changed':
     case 'unchanged':
       return null
     case 'date-full':
       return ofDate(dateWords.taken(formatDay(date)))
     case 'past-cut-off':
-      return 'cutOffAt' in outcome ? sayRefusal(outcome) : ofDate(dateWords.gone['cut-off'](formatDay(date)))
+      return 'cutOffAt' in result ? sayRefusal(result) : ofDate(dateWords.gone['cut-off'](formatDay(date)))
     case 'date-not-offered':
       return ofDate(dateWords.gone.closed(formatDay(date)))
     case 'household-has-booking':
@@ -25,6 +25,6 @@ export function sayDateRefusal(outcome: ChangeDateOutcome, date: string): FormPr
       return ofDate(sayDoNotCollect())
     case 'stale':
     case 'refused':
-      return sayRefusal(outcome)
+      return sayRefusal(result)
   }
 }

@@ -7,13 +7,13 @@ import type { Managed } from './open-managed.ts'
 /** Why a change was not made, above its form. */
 export function sayRefusal(refusal: ChangeRefusal): FormProblem {
   const words = manageWords.refusals
-  if (refusal.outcome === 'past-cut-off') {
+  if (refusal.kind === 'past-cut-off') {
     return { field: 'form', words: words['past-cut-off'](formatMoment(refusal.cutOffAt)) }
   }
-  if (refusal.outcome === 'refused' && refusal.status === 'cancelled') {
+  if (refusal.kind === 'refused' && refusal.status === 'cancelled') {
     return { field: 'form', words: words.cancelled }
   }
-  return { field: 'form', words: words[refusal.outcome] }
+  return { field: 'form', words: words[refusal.kind] }
 }
 
 /** Why the booking cannot change now, or null while it can. */

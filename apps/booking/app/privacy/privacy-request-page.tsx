@@ -17,9 +17,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const { id, request } = await openRequest(context, params.token)
   if (request.kind !== 'deletion') return data({ live: [], isDeleted: false }, { status: 400 })
-  const outcome = await deleteDonorData(context.get(servicesContext), { privacyRequestId: id })
-  if (outcome.outcome === 'has-live-bookings') {
-    return data({ live: outcome.bookings, isDeleted: false }, { status: 409 })
+  const result = await deleteDonorData(context.get(servicesContext), { privacyRequestId: id })
+  if (result.kind === 'has-live-bookings') {
+    return data({ live: result.bookings, isDeleted: false }, { status: 409 })
   }
   return data({ live: [], isDeleted: true })
 }

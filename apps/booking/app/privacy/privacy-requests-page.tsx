@@ -39,16 +39,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const trap = findTrapProblem(form, begunAt, services.clock.now())
   if (trap) return answer(400, [trap])
   const { address } = context.get(visitorContext)
-  const outcome = await requestPrivacy(services, {
+  const result = await requestPrivacy(services, {
     kind,
     email: typed.email,
     words: typed.words.trim() || null,
     address,
   })
-  if (outcome.outcome === 'invalid') return answer(400, toFormProblems(outcome.problems))
-  if (outcome.outcome === 'too-many')
-    return answer(tooMany(outcome), [{ field: 'form', words: formatTooManyWords(outcome) }])
-  return answer(200, [], outcome.dueDate)
+  if (result.kind === 'invalid') return answer(400, toFormProblems(result.problems))
+  if (result.kind === 'too-many')
+    return answer(tooMany(result), [{ field: 'form', words: formatTooManyWords(result) }])
+  return answer(200, [], result.dueDate)
 }
 
 export default function PrivacyRequestsPage({ loaderData, actionData }: Route.ComponentProps) {

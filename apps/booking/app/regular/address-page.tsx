@@ -5,7 +5,7 @@ import type { Details } from '@kindfold/domain/booking/booking/check-details.ts'
 import { changeDetails } from '@kindfold/domain/booking/change/change-details.ts'
 import {
   changeRegularAddress,
-  type ChangeRegularAddressOutcome,
+  type ChangeRegularAddressResult,
 } from '@kindfold/domain/booking/regular/change-regular-address.ts'
 import { parseFullPostcode } from '@kindfold/domain/capacity/coverage/check-postcode.ts'
 import { EnterButton } from '@kindfold/ui/form/enter-button.tsx'
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const details = useChosenAddress(form, readDetailsForm(form), regular.address)
   const postcode = readText(form, 'postcode')
   const parsed = parseFullPostcode(postcode)
-  const wanted = parsed.outcome === 'parsed' ? parsed.postcode : regular.address.postcode
+  const wanted = parsed.kind === 'parsed' ? parsed.postcode : regular.address.postcode
   const shown = (finding: AddressFinding | null = null) => ({
     typed: { ...toTyped(details), postcode },
     finding,
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (finding) return showAgain(form, shown(finding), { status: 200, problems: [] })
   await limitVisitor(context, 'change', form)
   const address = { ...toTyped(details), line2: details.line2 ?? null, postcode }
-  const outcome = await changeRegularAddress(services, {
+  const result = await changeRegularAddress(services, {
     regularId: regular.id,
     version: readSeen(form, 'version'),
     address,
@@ -68,12 +68,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isAsAsked = ({ address: stands }: { address: RegularAddress }) =>
     stands.postcode === wanted &&
     [details, takeChosenAddress(form, details)].some((asked) => isSameAddress(asked, stands))
-  if (outcome.outcome === 'ended') return redirect(base, 303)
-  if (outcome.outcome !== 'changed' && !(outcome.outcome === 'stale' && isAsAsked(regular)))
+  if (result.kind === 'ended') return redirect(base, 303)
+  if (result.kind !== 'changed' && !(result.kind === 'stale' && isAsAsked(regular)))
     return showAgain(form, shown(), {
-      status: outcome.outcome === 'invalid' ? 400 : 409,
-      problems: sayProblems(outcome),
-      isAnew: outcome.outcome === 'stale',
+      status: result.kind === 'invalid' ? 400 : 409,
+      problems: sayProblems(result),
+      isAnew: result.kind === 'stale',
     })
   const done = await changeBookedToo(form, next, isAsAsked, (which) =>
     changeDetails(services, {
@@ -90,21 +90,21 @@ type RegularAddress = { line1: string | null; line2: string | null; town: string
 const toTyped = ({ line1, line2, town }: Details) => ({ line1, line2, town })
 
 function sayProblems(
-  outcome: Exclude<ChangeRegularAddressOutcome, { outcome: 'changed' | 'ended' }>,
+  result: Exclude<ChangeRegularAddressResult, { kind: 'changed' | 'ended' }>,
 ): FormProblem[] {
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'stale':
       return [{ field: 'form', words: regularWords.stale }]
     case 'outside':
-      return [{ field: 'postcode', words: words.outside(outcome.outcode) }]
+      return [{ field: 'postcode', words: words.outside(result.outcode) }]
     case 'other-area':
-      return [{ field: 'postcode', words: words.otherArea(outcome.area.name) }]
+      return [{ field: 'postcode', words: words.otherArea(result.area.name) }]
     case 'runs-already':
       return [{ field: 'postcode', words: words.runs }]
     case 'do-not-collect':
       return [{ field: 'line1', words: sayDoNotCollect() }]
     case 'invalid':
-      return toFormProblems(outcome.problems)
+      return toFormProblems(result.problems)
   }
 }
 

@@ -9,8 +9,8 @@ import { readText } from '@kindfold/web/form/read-form.ts'
 const by = { kind: 'donor' } as const
 
 export type RegularAnswer =
-  | { outcome: 'done'; done: 'skipped' | 'changed' | 'ended' | null }
-  | { outcome: 'refused'; status: number; problems: FormProblem[] }
+  | { kind: 'done'; done: 'skipped' | 'changed' | 'ended' | null }
+  | { kind: 'refused'; status: number; problems: FormProblem[] }
 
 /** Does what a button of a regular collection asks: skips a turn, changes the rhythm, ends it. A second press finds it done. */
 export async function answerRegular(
@@ -19,38 +19,37 @@ export async function answerRegular(
   form: FormData,
 ): Promise<RegularAnswer> {
   const refuse = (status: number, field: string, said: string): RegularAnswer => ({
-    outcome: 'refused',
+    kind: 'refused',
     status,
     problems: [{ field, words: said }],
   })
   switch (readText(form, 'do')) {
     case 'skip': {
       const date = readText(form, 'date')
-      const { outcome } = await skipTurn(services, { bookingId: booking.id, date, by })
-      if (outcome === 'skipped' || outcome === 'cancelled-already')
-        return { outcome: 'done', done: 'skipped' }
+      const { kind } = await skipTurn(services, { bookingId: booking.id, date, by })
+      if (kind === 'skipped' || kind === 'cancelled-already') return { kind: 'done', done: 'skipped' }
       return refuse(
         409,
         'form',
-        outcome === 'too-late' ? words.turn.tooLate(booking.cutOffAt) : words.turn.moved,
+        kind === 'too-late' ? words.turn.tooLate(booking.cutOffAt) : words.turn.moved,
       )
     }
     case 'end':
       if (regular !== null) await endRegular(services, { regularId: regular.id, by })
-      return { outcome: 'done', done: 'ended' }
+      return { kind: 'done', done: 'ended' }
     case 'change': {
-      if (regular === null) return { outcome: 'done', done: null }
+      if (regular === null) return { kind: 'done', done: null }
       const changed = await changeRegular(services, {
         regularId: regular.id,
         version: Number(readText(form, 'version')) || 0,
         weeks: Number(readText(form, 'weeks')) || 0,
         by,
       })
-      if (changed.outcome === 'invalid') return refuse(400, 'weeks', words.chooseWeeks)
-      if (changed.outcome === 'stale') return refuse(409, 'form', words.stale)
-      return { outcome: 'done', done: changed.outcome === 'changed' ? 'changed' : 'ended' }
+      if (changed.kind === 'invalid') return refuse(400, 'weeks', words.chooseWeeks)
+      if (changed.kind === 'stale') return refuse(409, 'form', words.stale)
+      return { kind: 'done', done: changed.kind === 'changed' ? 'changed' : 'ended' }
     }
     default:
-      return { outcome: 'done', done: null }
+      return { kind: 'done', done: null }
   }
 }

@@ -29,21 +29,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const { typed, asked } = readItemsForm(form)
   const checked = checkItems(asked)
-  if (checked.outcome === 'invalid')
+  if (checked.kind === 'invalid')
     return showAgain(form, { typed }, { status: 400, problems: toFormProblems(checked.problems) })
   const { items, note } = checked
   await limitVisitor(context, 'change', form)
-  const outcome = await changeRegular(services, {
+  const result = await changeRegular(services, {
     regularId: regular.id,
     version: readSeen(form, 'version'),
     items,
     note,
     by: { kind: 'donor' },
   })
-  if (outcome.outcome === 'ended') return redirect(base, 303)
+  if (result.kind === 'ended') return redirect(base, 303)
   const isAsAsked = (one: { items: Items; note: string | null }) =>
     write(one.items) === write(items) && one.note === note
-  if (outcome.outcome !== 'changed' && !isAsAsked(regular)) return showStale(form, { typed })
+  if (result.kind !== 'changed' && !isAsAsked(regular)) return showStale(form, { typed })
   const done = await changeBookedToo(form, next, isAsAsked, (which) =>
     changeItems(services, { ...which, items, note }),
   )

@@ -13,12 +13,12 @@ export async function changeBookedToo(
   form: FormData,
   next: Booking | null,
   isAsAsked: (booking: Booking) => boolean,
-  act: (asked: { bookingId: string; version: number; by: { kind: 'donor' } }) => Promise<{ outcome: string }>,
+  act: (asked: { bookingId: string; version: number; by: { kind: 'donor' } }) => Promise<{ kind: string }>,
 ): Promise<RegularDone> {
   if (readText(form, 'also') !== 'yes') return 'changed'
   if (next === null || next.reference !== readText(form, 'booked')) return 'alone'
   if (isAsAsked(next)) return 'both'
   const version = Number(readText(form, 'booked-version')) || 0
-  const { outcome } = await act({ bookingId: next.id, version, by: { kind: 'donor' } })
+  const { kind: outcome } = await act({ bookingId: next.id, version, by: { kind: 'donor' } })
   return outcome === 'changed' || outcome === 'unchanged' ? 'both' : 'alone'
 }

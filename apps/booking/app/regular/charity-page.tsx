@@ -27,21 +27,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const charitySlug = readText(form, 'charity')
   const typed = { charity: charitySlug }
   await limitVisitor(context, 'change', form)
-  const outcome = await changeRegular(services, {
+  const result = await changeRegular(services, {
     regularId: regular.id,
     version: readSeen(form, 'version'),
     charitySlug,
     by: { kind: 'donor' },
   })
-  if (outcome.outcome === 'ended') return redirect(base, 303)
-  if (outcome.outcome === 'invalid')
+  if (result.kind === 'ended') return redirect(base, 303)
+  if (result.kind === 'invalid')
     return showAgain(form, typed, {
       status: 400,
-      problems: outcome.problems.some(({ problem }) => problem === 'not-on-day')
+      problems: result.problems.some(({ problem }) => problem === 'not-on-day')
         ? [{ field: 'charity', words: words.notOnDay(regular.nextOn) }]
         : toFormProblems([{ field: 'charity', problem: charitySlug === '' ? 'missing' : 'unknown' }]),
     })
-  if (outcome.outcome === 'stale' && regular.charitySlug !== charitySlug) return showStale(form, typed)
+  if (result.kind === 'stale' && regular.charitySlug !== charitySlug) return showStale(form, typed)
   const done = await changeBookedToo(
     form,
     next,

@@ -44,12 +44,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       items,
       accessNotes,
     })
-    return started.outcome === 'invalid'
+    return started.kind === 'invalid'
       ? data({ of: what, problems: [{ field: 'weeks', words: words.chooseWeeks }] }, { status: 400 })
       : redirect(here, 303)
   }
   const answer = await answerRegular(services, await openRegular(services, booking.id), form)
-  return answer.outcome === 'done'
+  return answer.kind === 'done'
     ? redirect(here, 303)
     : data({ of: what, problems: answer.problems }, { status: answer.status })
 }

@@ -28,7 +28,7 @@ afterEach(() => services.database.close())
 
 async function book() {
   const made = await bookCollection(services, askForBooking())
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking
 }
 const readTurn = async (id: string) =>
@@ -171,7 +171,7 @@ test('a donor changes the address for what is booked from then on, within the ar
   }
   const stands = { kind: 'do-not-collect', reach: 'address', words: 'A dog.', until: '2027-01-31' } as const
   const there = await bookCollection(services, { ...askForBooking({ collectionDate: '2026-12-16' }) })
-  if (there.outcome !== 'booked') throw new Error(there.outcome)
+  if (there.kind !== 'booked') throw new Error(there.kind)
   const { addressLine1: line1, postcode = '' } = (await readTurn(there.booking.id)) ?? {}
   const by = { kind: 'staff', id: null, name: 'Sam' } as const
   await addStandingNote(services, { bookingId: there.booking.id, by, ...stands })

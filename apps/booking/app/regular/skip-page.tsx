@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const opened = await openByLetter(params.token, context)
   const form = await readForm(request)
   const answer = await answerRegular(context.get(servicesContext), opened, form)
-  return answer.outcome === 'done'
+  return answer.kind === 'done'
     ? redirect(`/regular/${params.token}${answer.done === null ? '' : `?done=${answer.done}`}`, 303)
     : data({ of: readText(form, 'do'), problems: answer.problems }, { status: answer.status })
 }

@@ -78,7 +78,7 @@ async function ask(
 ): Promise<Document | null> {
   const fields = [...new FormData(form, button)].map(([name, value]) => [name, String(value)])
   const read = await readPage(form.action, { method: 'POST', body: new URLSearchParams(fields), signal })
-  return read.outcome === 'read' ? read.page : null
+  return read.kind === 'read' ? read.page : null
 }
 
 /** Takes the answer, and the fields that the answer fills in (data-fills), from a page. */

@@ -41,8 +41,8 @@ export function tellHold(): void {
     longer.setAttribute('aria-disabled', 'true')
     const fresh = await readPage(location.href)
     longer.removeAttribute('aria-disabled')
-    const renewed = fresh.outcome === 'read' ? fresh.page.querySelector<HTMLElement>('.hold') : null
-    if (fresh.outcome === 'unread') return say(holdWords.unanswered)
+    const renewed = fresh.kind === 'read' ? fresh.page.querySelector<HTMLElement>('.hold') : null
+    if (fresh.kind === 'unread') return say(holdWords.unanswered)
     if (!renewed) {
       isGone = true
       longer.hidden = true

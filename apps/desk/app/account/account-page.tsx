@@ -52,25 +52,25 @@ export async function action({ request, context }: Route.ActionArgs) {
       sessionId: session.id,
       credentialId: readText(form, 'passkey'),
     })
-    if (removed.outcome === 'signed-out') throw redirect('/sign-in', 303)
-    return removed.outcome === 'last-way' ? refuse(words.lastWay) : lead('passkey-removed')
+    if (removed.kind === 'signed-out') throw redirect('/sign-in', 303)
+    return removed.kind === 'last-way' ? refuse(words.lastWay) : lead('passkey-removed')
   }
   if (act === 'remove-phone' || act === 'phone-stolen') {
     const deviceId = readText(form, 'phone')
     const removed = await removeOwnPhone(services, { member, deviceId, isStolen: act === 'phone-stolen' })
-    return removed.outcome === 'removed' ? lead('phone-revoked') : refuse(words.phoneUnknown)
+    return removed.kind === 'removed' ? lead('phone-revoked') : refuse(words.phoneUnknown)
   }
   if (act === 'renew-codes') {
     const renewed = await renewOwnCodes(services, { member, sessionId: session.id })
-    if (renewed.outcome === 'signed-out') throw redirect('/sign-in', 303)
-    if (renewed.outcome === 'no-password') return refuse(words.noPassword)
+    if (renewed.kind === 'signed-out') throw redirect('/sign-in', 303)
+    if (renewed.kind === 'no-password') return refuse(words.noPassword)
     return data({ problems: [], recoveryCodes: renewed.recoveryCodes }, 200)
   }
   const chosen = readNewWay(form, describeBrowser(request.headers.get('User-Agent') ?? ''))
   if (chosen.way !== 'passkey') return lead('saved')
   const added = await addOwnWay(services, { member, sessionId: session.id, chosen })
-  if (added.outcome === 'signed-out') throw redirect('/sign-in', 303)
-  if (added.outcome === 'added') return lead('passkey-added')
+  if (added.kind === 'signed-out') throw redirect('/sign-in', 303)
+  if (added.kind === 'added') return lead('passkey-added')
   return data({ problems: formatProblems(added.problems), recoveryCodes: null }, 400)
 }
 

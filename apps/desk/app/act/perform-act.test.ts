@@ -14,7 +14,7 @@ test('what only the command offers is not heard from a form, and no donor is can
   const services = await createBookingTestServices()
   services.setNow('2026-11-21T12:00:00Z')
   const made = await bookCollection(services, askForBooking({ collectionDate: '2026-11-25' }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const dora = await openColleague(services, { name: 'Dora', role: 'dispatcher' })
   const path = '/days/cambridge/2026-11-25'
   const typed = { intent: 'close-day', reason: 'Flood', cancels: 'yes', cancel: 'yes', yes: 'yes' }
@@ -23,7 +23,7 @@ test('what only the command offers is not heard from a form, and no donor is can
     location: `${path}?done=sales-stopped`,
   })
   const found = await findBookingForStaff(services, { reference: made.booking.reference })
-  expect(found).toMatchObject({ outcome: 'found', booking: { status: 'booked' } })
+  expect(found).toMatchObject({ kind: 'found', booking: { status: 'booked' } })
   await services.database.close()
 })
 

@@ -6,9 +6,9 @@ import type { Desk } from '../session/open-desk.ts'
 
 /** What came of an act's form: what the next page says, or why it was not done, beside what was typed. */
 export type ActAnswer =
-  | { outcome: 'done'; done: DoneKey }
+  | { kind: 'done'; done: DoneKey }
   | {
-      outcome: 'refused'
+      kind: 'refused'
       /** Why: the name of the act's outcome, or that a field is not understood. */
       why: string
       problems: FormProblem[]
@@ -37,15 +37,15 @@ export async function performAct<Of extends keyof ActSubjects>(
     asked.map(([field]) => [field, form instanceof FormData ? readText(form, field) : form[field]]),
   )
   const refuse = (why: string, problems: FormProblem[]): ActAnswer => ({
-    outcome: 'refused',
+    kind: 'refused',
     why,
     problems,
     typed,
   })
   const reading = act.read(typed)
-  if (reading.outcome === 'faulty') return refuse('faulty', reading.faults)
+  if (reading.kind === 'faulty') return refuse('faulty', reading.faults)
   if (reading.isShownBefore && !isShown) throw new Error(`${act.name} is shown before it is done`)
   const { kind, isDone, key, lines } = await reading.perform(desk.services, of, desk.by)
-  if (isDone) return { outcome: 'done', done: key }
+  if (isDone) return { kind: 'done', done: key }
   return refuse(kind, [{ field: act.refusedAt ?? 'form', words: lines.join(' ') }])
 }

@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const areas = await listAreas(desk.services)
   const area = areas.find(({ id }) => id === areaId)
   const history = await listAreaEvents(desk.services, { areaId })
-  if (area === undefined || history.outcome !== 'listed') throw data(null, { status: 404 })
+  if (area === undefined || history.kind !== 'listed') throw data(null, { status: 404 })
   const mayTell = desk.may('tell-waiting-list', areaId)
   return {
     area,
@@ -71,27 +71,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const problems = [{ field: 'outwardPatterns', words: words.foreign(taken) }]
     return data({ ...step, problems }, { status: 422 })
   }
-  const outcome = isPreview
+  const result = isPreview
     ? await runTrial(services, (trial) => changeArea(trial, asked))
     : await changeArea(services, asked)
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'changed': {
       if (!isPreview) throw redirect(`/areas/${areaId}?done=area-saved`, 303)
-      const overlaps = findOverlaps(outcome.area, await listAreas(services))
+      const overlaps = findOverlaps(result.area, await listAreas(services))
       const changes = listChanges(was, typed, areaFields)
-      const { days } = outcome
-      const missing = outcome.area.active
+      const { days } = result
+      const missing = result.area.active
         ? await findMissingCrew(services, { areaId })
         : { van: false, driver: false }
       return { step: 'preview' as const, typed, version, base, joined, changes, days, overlaps, missing }
     }
     case 'invalid': {
-      const problems = outcome.problems.map(({ setting, words: said }) => ({ field: setting, words: said }))
+      const problems = result.problems.map(({ setting, words: said }) => ({ field: setting, words: said }))
       return data({ ...step, problems }, { status: 422 })
     }
     case 'stale':
       return data(
-        { ...step, problems: [{ field: 'form', words: words.stale }], isNow: outcome.area },
+        { ...step, problems: [{ field: 'form', words: words.stale }], isNow: result.area },
         { status: 409 },
       )
     case 'unknown-area':

@@ -29,17 +29,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const nation = typed.nation as 'england' | 'scotland'
   const asked = { area: { ...toSettings(typed), id: typed.id, nation }, by }
   const isPreview = readText(form, 'intent') !== 'save'
-  const outcome = isPreview
+  const result = isPreview
     ? await runTrial(services, (trial) => addArea(trial, asked))
     : await addArea(services, asked)
-  if (outcome.outcome === 'invalid') {
-    const problems = outcome.problems.map(({ setting, words: said }) => ({ field: setting, words: said }))
+  if (result.kind === 'invalid') {
+    const problems = result.problems.map(({ setting, words: said }) => ({ field: setting, words: said }))
     return data({ step: 'form' as const, typed, problems }, { status: 422 })
   }
   if (!isPreview) throw redirect(`/areas/${typed.id}?done=area-added`, 303)
-  const overlaps = findOverlaps(outcome.area, await listAreas(services))
+  const overlaps = findOverlaps(result.area, await listAreas(services))
   const missing = await findMissingCrew(services, { areaId: typed.id })
-  return { step: 'preview' as const, typed, days: outcome.days, overlaps, missing }
+  return { step: 'preview' as const, typed, days: result.days, overlaps, missing }
 }
 
 const empty: AreaTyped = {

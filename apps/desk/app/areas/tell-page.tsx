@@ -21,7 +21,7 @@ export async function loader({ params: { areaId }, context }: Route.LoaderArgs) 
   const preview = await previewAct(services, (trial) => tellWaitingList(trial, { areaId, by }), {
     drawnAtMost: 3,
   })
-  const count = preview.outcome.outcome === 'told' ? preview.outcome.told : 0
+  const count = preview.result.kind === 'told' ? preview.result.told : 0
   return { area: { id: area.id, name: area.name }, count, messages: preview.messages }
 }
 
@@ -29,7 +29,7 @@ export async function action({ request, params: { areaId }, context }: Route.Act
   const desk = openDesk(context)
   const form = await readForm(request)
   const answer = await performAct(desk, tellWaitingArea, { of: { areaId }, areaId, form, isShown: true })
-  if (answer.outcome === 'done') throw redirect(`/areas/${areaId}?done=${answer.done}`, 303)
+  if (answer.kind === 'done') throw redirect(`/areas/${areaId}?done=${answer.done}`, 303)
   return data({ problems: answer.problems }, { status: 409 })
 }
 

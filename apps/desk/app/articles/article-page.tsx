@@ -43,11 +43,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const drawn = isToDraw ? ((await readDrawn(desk.services, params.id))?.drawn ?? null) : null
   return {
     article,
-    html: drawn?.outcome === 'drawn' ? drawn.html : null,
+    html: drawn?.kind === 'drawn' ? drawn.html : null,
     now: new Date(nowMs).toISOString(),
     siteOrigin: desk.services.deployment.siteOrigin,
     // A toolbar cannot show what is not drawn.
-    editor: drawn?.outcome === 'undrawable' ? 'plain' : readEditorChoice(request),
+    editor: drawn?.kind === 'undrawable' ? 'plain' : readEditorChoice(request),
     writer: desk.member.id,
     pictures: await listPictureChoices(desk.services),
     facts: (await readArticleFacts(desk.services, await readFacts(desk.services))).articleFacts,
@@ -66,23 +66,23 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { id: postId } = params
   const intent = readText(form, 'intent')
   if (intent === 'discard') {
-    const { outcome } = await discardDraft(services, { postId, ...readBasis(form), by })
-    if (outcome === 'stale') return data({ isStale: true as const }, { status: 409 })
+    const { kind } = await discardDraft(services, { postId, ...readBasis(form), by })
+    if (kind === 'stale') return data({ isStale: true as const }, { status: 409 })
     return redirect(`/articles/${postId}?done=draft-discarded`, 303)
   }
   const { typed, base } = await joinArticle(services, postId, form)
   const saved = await saveDraft(services, { postId, ...typed, by })
-  if (saved.outcome === 'unknown-article') throw data(null, { status: 404 })
-  if (saved.outcome === 'conflict' || saved.outcome === 'too-long') {
+  if (saved.kind === 'unknown-article') throw data(null, { status: 404 })
+  if (saved.kind === 'conflict' || saved.kind === 'too-long') {
     const press = getPress(services)
     const { content } = typed.text
     const isToDraw = needsDrawing(content, readEditorChoice(request))
     const drawn = isToDraw ? await press.draw(content) : null
-    const shown = { typed: typed.text, html: drawn?.outcome === 'drawn' ? drawn.html : null }
-    if (saved.outcome === 'too-long')
+    const shown = { typed: typed.text, html: drawn?.kind === 'drawn' ? drawn.html : null }
+    if (saved.kind === 'too-long')
       return data({ conflict: null, tooLong: saved.most, ...shown, opened: base }, { status: 400 })
     const other = await press.draw(saved.other.text.content)
-    const theirs = other.outcome === 'drawn' ? other.html : null
+    const theirs = other.kind === 'drawn' ? other.html : null
     const opened = sealBase(saved.other.text)
     return data({ conflict: { ...saved.other, theirs }, tooLong: null, ...shown, opened }, { status: 409 })
   }

@@ -20,5 +20,8 @@ test('a page saves by itself only as whoever opened it', async () => {
   const save = (writer: string) =>
     browser.send('/articles/00000000-0000-4000-8000-000000000000/autosave', { writer, title: 'Coats' })
   expect((await save(ada.staffId)).status).toBe(403)
-  expect(await save(bo.staffId)).toMatchObject({ status: 200, text: '{"outcome":"unknown-article"}' })
+  expect(await save(bo.staffId)).toMatchObject({
+    status: 200,
+    text: '{"kind":"unknown-article","outcome":"unknown-article"}',
+  })
 })

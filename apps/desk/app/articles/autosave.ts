@@ -20,15 +20,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     isAutomatic: true,
   })
   const answer =
-    saved.outcome === 'saved' || saved.outcome === 'unchanged'
+    saved.kind === 'saved' || saved.kind === 'unchanged'
       ? {
-          outcome: saved.outcome,
+          kind: saved.kind,
+          // A page that was opened before the last update reads this.
+          outcome: saved.kind,
           version: saved.version,
           base: saved.base,
           // What the form holds from now on, as if it had been opened now.
           [baseField]: sealBase(typed.text),
         }
-      : { outcome: saved.outcome }
+      : { kind: saved.kind, outcome: saved.kind }
   return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
 }
 

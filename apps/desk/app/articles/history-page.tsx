@@ -52,14 +52,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   const form = await readForm(request)
   const revisionId = Number(readText(form, 'revision'))
-  const { outcome } = await restoreRevision(desk.services, {
+  const { kind } = await restoreRevision(desk.services, {
     postId: params.id,
     ...readBasis(form),
     revisionId: Number.isSafeInteger(revisionId) ? revisionId : 0,
     by: desk.by,
   })
-  if (outcome === 'restored') return redirect(`/articles/${params.id}?done=draft-restored`, 303)
-  if (outcome !== 'stale') throw data(null, { status: 404 })
+  if (kind === 'restored') return redirect(`/articles/${params.id}?done=draft-restored`, 303)
+  if (kind !== 'stale') throw data(null, { status: 404 })
   return data({ isStale: true }, { status: 409 })
 }
 

@@ -29,8 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     article,
     html:
-      drawn.outcome === 'drawn' ? fillArticleFacts(sanitizeArticleHtml(drawn.html).html, articleFacts) : null,
-    fault: drawn.outcome === 'drawn' ? null : drawn.fault,
+      drawn.kind === 'drawn' ? fillArticleFacts(sanitizeArticleHtml(drawn.html).html, articleFacts) : null,
+    fault: drawn.kind === 'drawn' ? null : drawn.fault,
     now: desk.services.clock.now().toISOString(),
     siteOrigin: desk.services.deployment.siteOrigin,
   }

@@ -7,7 +7,7 @@ import {
   sayState,
 } from '@kindfold/content/desk/article-words.ts'
 import { checkArticleNow, findArticle } from '@kindfold/domain/publishing/article/find-article.ts'
-import { publishArticle, type PublishOutcome } from '@kindfold/domain/publishing/article/publish-article.ts'
+import { publishArticle, type PublishResult } from '@kindfold/domain/publishing/article/publish-article.ts'
 import { readMoment } from '@kindfold/domain/publishing/article/read-moment.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
@@ -56,34 +56,34 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const until = readMoment(typed.untilDay, typed.untilTime)
   const problems: FormProblem[] = []
   if (isLater && from === null) problems.push({ field: 'day', words: momentFaultWords['no-day'] })
-  if (from?.outcome === 'faulty')
+  if (from?.kind === 'faulty')
     problems.push({ field: fieldOf(from.fault, 'day', 'time'), words: momentFaultWords[from.fault] })
-  if (until?.outcome === 'faulty')
+  if (until?.kind === 'faulty')
     problems.push({
       field: fieldOf(until.fault, 'untilDay', 'untilTime'),
       words: momentFaultWords[until.fault],
     })
   if (problems.length > 0) return data({ problems, typed, isStale: false }, { status: 400 })
-  const outcome = await publishArticle(desk.services, {
+  const result = await publishArticle(desk.services, {
     postId: params.id,
     ...readBasis(form),
-    from: from?.outcome === 'read' ? from.at : null,
-    until: until?.outcome === 'read' ? until.at : null,
+    from: from?.kind === 'read' ? from.at : null,
+    until: until?.kind === 'read' ? until.at : null,
     by: desk.by,
   })
-  if (outcome.outcome === 'published' || outcome.outcome === 'scheduled')
-    return redirect(`/articles/${params.id}?done=article-${outcome.outcome}`, 303)
-  if (outcome.outcome === 'unknown-article') throw data(null, { status: 404 })
-  const status = outcome.outcome === 'stale' ? 409 : 400
-  return data({ problems: explain(outcome), typed, isStale: outcome.outcome === 'stale' }, { status })
+  if (result.kind === 'published' || result.kind === 'scheduled')
+    return redirect(`/articles/${params.id}?done=article-${result.kind}`, 303)
+  if (result.kind === 'unknown-article') throw data(null, { status: 404 })
+  const status = result.kind === 'stale' ? 409 : 400
+  return data({ problems: explain(result), typed, isStale: result.kind === 'stale' }, { status })
 }
 
 const fieldOf = (fault: string, day: string, time: string) => (fault.endsWith('day') ? day : time)
 
-function explain(outcome: PublishOutcome): FormProblem[] {
-  if (outcome.outcome === 'time-past') return [{ field: 'time', words: words.timePast }]
-  if (outcome.outcome === 'ends-before-it-begins') return [{ field: 'untilDay', words: words.endsBefore }]
-  if (outcome.outcome === 'already-seen') return [{ field: 'when', words: words.alreadySeen }]
+function explain(result: PublishResult): FormProblem[] {
+  if (result.kind === 'time-past') return [{ field: 'time', words: words.timePast }]
+  if (result.kind === 'ends-before-it-begins') return [{ field: 'untilDay', words: words.endsBefore }]
+  if (result.kind === 'already-seen') return [{ field: 'when', words: words.alreadySeen }]
   return []
 }
 

@@ -29,19 +29,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const isLater = readText(form, 'when') === 'later'
   const typed = { isLater, day: readText(form, 'day'), time: readText(form, 'time') }
   const moment = isLater
-    ? (readMoment(typed.day, typed.time) ?? ({ outcome: 'faulty', fault: 'no-day' } as const))
+    ? (readMoment(typed.day, typed.time) ?? ({ kind: 'faulty', fault: 'no-day' } as const))
     : null
   const refuse = (field: string, say: string, status = 400) =>
     data({ problems: [{ field, words: say }], typed }, { status })
-  if (moment?.outcome === 'faulty')
+  if (moment?.kind === 'faulty')
     return refuse(moment.fault.endsWith('day') ? 'day' : 'time', momentFaultWords[moment.fault])
-  const { outcome } = await unpublishArticle(desk.services, {
+  const { kind } = await unpublishArticle(desk.services, {
     postId: params.id,
     ...readBasis(form),
     until: moment?.at ?? null,
     by: desk.by,
   })
-  switch (outcome) {
+  switch (kind) {
     case 'unknown-article':
       throw data(null, { status: 404 })
     case 'stale':
@@ -51,7 +51,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     case 'time-past':
       return refuse('time', words.timePast)
     default:
-      return redirect(`/articles/${params.id}?done=article-${outcome}`, 303)
+      return redirect(`/articles/${params.id}?done=article-${kind}`, 303)
   }
 }
 

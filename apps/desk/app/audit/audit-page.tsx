@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** A booking of an area that the member may not see is as unknown as one that there is not. */
 async function findBooking(services: Services, reference: string, sees: (areaId: string) => boolean) {
   const found = await findBookingForStaff(services, { reference })
-  return found.outcome === 'found' && sees(found.booking.areaId)
+  return found.kind === 'found' && sees(found.booking.areaId)
     ? { id: found.booking.id, reference: found.booking.reference }
     : null
 }

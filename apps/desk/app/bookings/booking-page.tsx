@@ -60,11 +60,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const typed = readWords(form, 'note')
   const added = await addStaffNote(desk.services, { bookingId: booking.id, words: typed, by: desk.by })
-  if (added.outcome === 'noted') return redirect(`/bookings/${booking.reference}?done=note-added#notes`, 303)
-  const problem = added.outcome === 'invalid' ? added.problem : added.outcome
+  if (added.kind === 'noted') return redirect(`/bookings/${booking.reference}?done=note-added#notes`, 303)
+  const problem = added.kind === 'invalid' ? added.problem : added.kind
   return data(
     { typed, problems: [{ field: 'note', words: words.noteProblems[problem] }] },
-    { status: added.outcome === 'invalid' ? 400 : 409 },
+    { status: added.kind === 'invalid' ? 400 : 409 },
   )
 }
 

@@ -19,6 +19,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     by,
     rowsAtMost: exportAtMost,
   })
-  if (exported.outcome === 'unclear') throw redirect(writeSearchAddress('/bookings', asked, null), 303)
+  if (exported.kind === 'unclear') throw redirect(writeSearchAddress('/bookings', asked, null), 303)
   return answerBookings(londonDate(services.clock.now()), exported.bookings)
 }

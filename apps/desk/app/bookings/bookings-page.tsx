@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = londonDate(services.clock.now())
   const found = await searchBookings(services, { ...asked, areas: own })
   // Who reads out a reference wants that booking.
-  if (found.outcome === 'found' && found.by === 'reference' && found.bookings[0])
+  if (found.kind === 'found' && found.by === 'reference' && found.bookings[0])
     throw redirect(`/bookings/${found.bookings[0].reference}`, 303)
   return {
     asked,
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     today,
     first: asked.after === null ? null : writeSearchAddress('/bookings', asked, null),
     next:
-      found.outcome === 'found' && found.next !== null
+      found.kind === 'found' && found.next !== null
         ? writeSearchAddress('/bookings', asked, found.next)
         : null,
     mayActOnMany: may('act-on-many'),
@@ -72,8 +72,8 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   const { asked, found, areas, rounds, today, first, next, csv, mayActOnMany } = loaderData
   const { filters } = asked
   const isNarrowed = asked.words !== '' || Object.values(filters).some((value) => value !== null)
-  const rows = found.outcome === 'found' ? found.bookings : []
-  const problems = found.outcome === 'unclear' ? [{ field: 'q', words: words.unclear[found.why] }] : undefined
+  const rows = found.kind === 'found' ? found.bookings : []
+  const problems = found.kind === 'unclear' ? [{ field: 'q', words: words.unclear[found.why] }] : undefined
   return (
     <>
       <PageHead title={words.title}>
@@ -137,7 +137,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
           )}
         </Filters>
       </div>
-      {found.outcome === 'found' && rows.length === 0 && (
+      {found.kind === 'found' && rows.length === 0 && (
         <EmptyState heading={words.none}>
           <p>{isNarrowed ? words.noneWords : words.noneAtAll}</p>
         </EmptyState>

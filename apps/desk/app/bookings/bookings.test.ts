@@ -35,7 +35,7 @@ afterAll(() => services.database.close())
 async function book(changes: Partial<BookingAsked> = {}) {
   const asked = askForBooking(changes)
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return { ...made.booking, path: `/bookings/${made.booking.reference}`, asked }
 }
 const read = async (id: string) => (await readManagedBooking(services, id)).booking

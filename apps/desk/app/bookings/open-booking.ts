@@ -24,8 +24,8 @@ export async function openBooking(
     maySee: (areaId) => desk.may('see-bookings', areaId),
     isAct: request.method !== 'GET',
   })
-  if (opened.outcome === 'unknown') throw data(null, { status: 404 })
-  if (opened.outcome === 'not-allowed') throw refuse()
+  if (opened.kind === 'unknown') throw data(null, { status: 404 })
+  if (opened.kind === 'not-allowed') throw refuse()
   desk.require(act, opened.booking.areaId)
   return { ...opened, desk }
 }

@@ -54,13 +54,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     until: readText(form, 'until'),
   }
   const added = await addStandingNote(services, { bookingId: booking.id, by, ...typed })
-  if (added.outcome === 'noted')
-    return redirect(`${here}?done=${added.kind === 'note' ? 'standing-noted' : 'collecting-stopped'}`, 303)
+  if (added.kind === 'noted')
+    return redirect(`${here}?done=${added.noted === 'note' ? 'standing-noted' : 'collecting-stopped'}`, 303)
   const problems: FormProblem[] =
-    added.outcome === 'forgotten'
+    added.kind === 'forgotten'
       ? [{ field: 'form', words: words.forgotten }]
       : added.problems.map(({ field, problem }) => ({ field, words: words.problems[field]?.[problem] ?? '' }))
-  return data({ typed, problems }, { status: added.outcome === 'forgotten' ? 409 : 400 })
+  return data({ typed, problems }, { status: added.kind === 'forgotten' ? 409 : 400 })
 }
 
 export default function StandingPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -22,7 +22,7 @@ let people = 0
 async function book(date = '2026-11-25', email = `ada-${people++}@example.org`) {
   const asked = askForBooking({ collectionDate: date })
   const made = await bookCollection(services, { ...asked, details: { ...asked.details, email } })
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return { ...made.booking, email, path: `/bookings/${made.booking.reference}` }
 }
 const fields = { kind: 'note', reach: 'donor', words: 'A dog behind the gate.', until: '' }

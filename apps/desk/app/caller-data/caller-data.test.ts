@@ -34,7 +34,7 @@ async function bookCaller(name = 'Ada Example') {
   const asked = askForBooking()
   const details = { ...asked.details, name, email: '', phone: `01223 4961${10 + ++people}` }
   const made = await bookCollection(services, { ...asked, details, by })
-  if (made.outcome !== 'booked') throw new Error(JSON.stringify(made))
+  if (made.kind !== 'booked') throw new Error(JSON.stringify(made))
   return made.booking
 }
 const listActs = async (act: 'copy-donor-data' | 'delete-donor-data', subjectId: string) =>
@@ -106,7 +106,7 @@ test('their data is deleted by us, once nobody is to come any more, after what g
 
 test('who has an email address proves it by its link, and not by our word', async () => {
   const made = await bookCollection(services, askForBooking())
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const { reference } = made.booking
   const kim = await signInAs(support)
   const page = await kim.open(`/bookings/${reference}`)

@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (proof === null) return redirect(page, 303)
   const asked = { bookingId: booking.id, proof, by: desk.by }
   const copied = await copyDataOfCaller(desk.services, asked)
-  if (copied.outcome !== 'copied') return redirect(page, 303)
+  if (copied.kind !== 'copied') return redirect(page, 303)
   return new Response(JSON.stringify(copied.copy, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ problems, proof, copy: null }, { status: 400 })
   }
   const copied = await copyDataOfCaller(desk.services, { bookingId: booking.id, proof, by: desk.by })
-  if (copied.outcome !== 'copied') return data({ problems: [], proof, copy: null }, { status: 409 })
+  if (copied.kind !== 'copied') return data({ problems: [], proof, copy: null }, { status: 409 })
   return data({ problems: [], proof, copy: copied.copy })
 }
 

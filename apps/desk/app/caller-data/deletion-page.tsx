@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { reference } = booking
   const of = toBookingSubject(booking)
   const answer = await performAct(desk, forgetCaller, { of, areaId: null, form: { proof } })
-  if (answer.outcome === 'done') throw redirect(`/bookings/${reference}?done=${answer.done}`, 303)
+  if (answer.kind === 'done') throw redirect(`/bookings/${reference}?done=${answer.done}`, 303)
   // The page's loader says why.
   return data({ problems: [], proof }, { status: 409 })
 }
@@ -48,7 +48,7 @@ export default function DeletionPage({
   actionData,
 }: Route.ComponentProps) {
   const href = `/bookings/${reference}`
-  const live = preview?.outcome.outcome === 'has-live-bookings' ? preview.outcome.bookings : []
+  const live = preview?.result.kind === 'has-live-bookings' ? preview.result.bookings : []
   return (
     <div className="flow">
       <PageHead
@@ -69,7 +69,7 @@ export default function DeletionPage({
           </ul>
         </>
       )}
-      {preview?.outcome.outcome === 'deleted' && (
+      {preview?.result.kind === 'deleted' && (
         <ActForm
           isRefusal
           submit={words.submit}

@@ -19,8 +19,8 @@ export async function readBooked(desk: Desk, reference: string) {
     by: desk.by,
     maySee: (areaId) => desk.may('book-for-caller', areaId),
   })
-  if (found.outcome === 'unknown') throw data(null, { status: 404 })
-  if (found.outcome === 'not-allowed') throw refuse()
+  if (found.kind === 'unknown') throw data(null, { status: 404 })
+  if (found.kind === 'not-allowed') throw refuse()
   const { booking, messages } = found
   const [confirmation] = messages.filter(({ kind }) => kind === 'confirmation')
   const said =

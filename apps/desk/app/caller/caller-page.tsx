@@ -61,9 +61,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (readText(form, 'shown') !== digestCall(call.call.typed, sayBenefits(call.call.typed)))
     return leadTo(call, 'confirm', 'changed')
   desk.require('book-for-caller', judged.area.id)
-  const outcome = await bookCall(desk.services, desk, call)
-  return outcome.outcome === 'booked'
-    ? redirect(`/caller?booked=${outcome.booking.reference}`, 303)
+  const result = await bookCall(desk.services, desk, call)
+  return result.kind === 'booked'
+    ? redirect(`/caller?booked=${result.booking.reference}`, 303)
     : leadTo(call, 'confirm')
 }
 
@@ -85,8 +85,8 @@ async function joinList(desk: Desk, call: Call): Promise<Response> {
     consent: typed['waiting-consent'] === 'yes',
     by: desk.by,
   }
-  const outcome = await joinWaitingList(desk.services, asked)
-  return leadTo(call, 'where', outcome.outcome === 'joined' ? 'joined' : 'not-joined')
+  const result = await joinWaitingList(desk.services, asked)
+  return leadTo(call, 'where', result.kind === 'joined' ? 'joined' : 'not-joined')
 }
 
 function leadTo({ draftId }: Call, at: string, why?: string): Response {

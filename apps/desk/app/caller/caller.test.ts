@@ -109,7 +109,7 @@ test('a caller is booked in four sendings without a script, and the reference is
     history: [{ kind: 'booked', actor: 'staff', staff: 'Sam Example' }],
     messages: [{ channel: 'call', status: 'sent' }],
   })
-  if (found.outcome !== 'found') throw new Error(found.outcome)
+  if (found.kind !== 'found') throw new Error(found.kind)
   const opened = await listAudit(services, {
     booking: { id: found.booking.id, reference },
     act: 'open-booking',
@@ -271,7 +271,7 @@ test('who reads back to a caller from whom we do not collect sees why, and books
   const { page, typed } = await talkUntilReadBack()
   const reference = readReference(await say(page, typed, 'book'))
   const found = await findBookingForStaff(services, { reference })
-  if (found.outcome !== 'found') throw new Error(found.outcome)
+  if (found.kind !== 'found') throw new Error(found.kind)
   await addStandingNote(services, {
     bookingId: found.booking.id,
     by: { kind: 'staff', id: null, name: 'Sam' },

@@ -14,7 +14,7 @@ export async function fillInCall(
   { before, typed, pressed }: { before: CallDraft; typed: TypedCall; pressed: string },
 ): Promise<Partial<CallDraft> & { typed: TypedCall }> {
   const parsed = parseFullPostcode(typed.postcode ?? '')
-  const postcode = parsed.outcome === 'parsed' ? parsed.postcode : null
+  const postcode = parsed.kind === 'parsed' ? parsed.postcode : null
   const isNewPlace = postcode !== null && postcode !== before.typed.postcode
   const place = isNewPlace && !typed.town ? await findPlace(desk.services, postcode) : null
   const known = {
@@ -24,7 +24,7 @@ export async function fillInCall(
   const filled = {
     ...typed,
     ...(postcode !== null && { postcode }),
-    town: typed.town || (place?.outcome === 'found' ? (place.town ?? '') : ''),
+    town: typed.town || (place?.kind === 'found' ? (place.town ?? '') : ''),
     phone: typed.phone || known.phone || '',
     email: typed.email || known.email,
   }
@@ -32,7 +32,7 @@ export async function fillInCall(
   if (pressed === 'use-address') return { typed: { ...filled, ...readChosenAddress(typed) } }
   if (pressed === 'find-address' && postcode !== null) {
     const found = await findAddresses(desk.services, { postcode })
-    const addresses = found.outcome === 'found' ? found.addresses : []
+    const addresses = found.kind === 'found' ? found.addresses : []
     return { typed: filled, found: { postcode, addresses } }
   }
   return { typed: filled }

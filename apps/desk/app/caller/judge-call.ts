@@ -16,7 +16,7 @@ import type { Desk } from '../session/open-desk.ts'
 import type { Call } from './open-call.ts'
 import { callParts, declarationNames, readTypedDetails, readTypedItems, type CallPart } from './typed-call.ts'
 
-type Offered = Extract<OfferedDates, { outcome: 'offered' }>
+type Offered = Extract<OfferedDates, { kind: 'offered' }>
 
 /** How a conversation stands: what is known, what is wrong, and the part at which it is. */
 export type JudgedCall = {
@@ -33,10 +33,10 @@ export type JudgedCall = {
 export async function judgeCall(desk: Desk, { draftId, call: { typed } }: Call): Promise<JudgedCall> {
   const { services } = desk
   const postcode = await checkPostcode(services, typed.postcode ?? '')
-  const area = postcode.outcome === 'inside' ? postcode.area : null
+  const area = postcode.kind === 'inside' ? postcode.area : null
   const isOurs = area !== null && desk.may('book-for-caller', area.id)
   const dates = isOurs ? await listOfferedDates(services, { areaId: area.id, draftId }) : null
-  const offered = dates?.outcome === 'offered' ? dates : null
+  const offered = dates?.kind === 'offered' ? dates : null
   const problems: JudgedCall['problems'] = {
     where: judgeWhere(postcode, isOurs),
     day: judgeDay(typed, offered),
@@ -49,7 +49,7 @@ export async function judgeCall(desk: Desk, { draftId, call: { typed } }: Call):
 
 function judgeWhere(answer: PostcodeAnswer, isOurs: boolean): FormProblem[] {
   const wrong = (text: string) => [{ field: 'postcode', words: text }]
-  switch (answer.outcome) {
+  switch (answer.kind) {
     case 'inside':
       return isOurs ? [] : wrong(words.where.notYours(answer.area.name))
     case 'outside':
@@ -71,7 +71,7 @@ function judgeDay(typed: Call['call']['typed'], offered: Offered | null): FormPr
       ? []
       : [{ field: 'date', words: isDate(date) ? words.day.gone(formatDay(date)) : say('date', 'missing') }]),
     ...judgeCharity(charity, isOffered ? date : null),
-    ...(items.outcome === 'invalid'
+    ...(items.kind === 'invalid'
       ? items.problems.map(({ field, problem }) => ({
           field: field === 'items' ? 'bagsOfClothes' : field,
           words: say(field, problem),
@@ -93,7 +93,7 @@ function judgeCharity(charity: string, date: string | null): FormProblem[] {
 function judgeDetails(typed: Call['call']['typed']): FormProblem[] {
   const checked = checkDetails(readTypedDetails(typed), { byTelephone: true })
   const details =
-    checked.outcome === 'valid'
+    checked.kind === 'valid'
       ? []
       : checked.problems.map(({ field, problem }) => ({ field, words: say(field, problem) }))
   const unticked = declarationNames

@@ -35,6 +35,6 @@ export async function openCall(desk: Desk, draftId: string): Promise<Call> {
 export async function keepCall({ services }: Desk, call: Call, changes: Partial<CallDraft>): Promise<Call> {
   const changed = { ...call.call, ...changes }
   const saved = await saveDraft(services, { draftId: call.draftId, changes: { call: changed } })
-  if (saved.outcome === 'gone') throw new Error('a conversation that was just opened is gone')
+  if (saved.kind === 'gone') throw new Error('a conversation that was just opened is gone')
   return { ...call, draft: saved.draft, call: changed }
 }

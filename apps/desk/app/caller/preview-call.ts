@@ -2,7 +2,7 @@ import { sayWhoBenefits } from '@kindfold/content/charities/say-who-benefits.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { sayDay } from '@kindfold/content/desk/standing-words.ts'
 import { callerWords as words } from './caller-words.ts'
-import { bookCollection, type BookOutcome } from '@kindfold/domain/booking/booking/book-collection.ts'
+import { bookCollection, type BookResult } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { checkDetails } from '@kindfold/domain/booking/booking/check-details.ts'
 import { listWaysOfSlot } from '@kindfold/domain/booking/caller/list-ways-of-slot.ts'
 import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
@@ -26,7 +26,7 @@ export async function bookCall(
   services: Services,
   { by }: Desk,
   { draftId, draft, call }: Call,
-): Promise<BookOutcome> {
+): Promise<BookResult> {
   const { typed } = call
   return await bookCollection(services, {
     by,
@@ -56,16 +56,16 @@ export const sayBenefits = (typed: TypedCall): string => sayOf(typed)?.words ?? 
 /** Books for trial, with the very act that will book. Writes nothing. */
 export async function previewCall(desk: Desk, call: Call): Promise<CallPreview> {
   const { services } = desk
-  const { outcome, messages } = await previewAct(services, (trial) => bookCall(trial, desk, call), {
-    bookingsOf: (made) => (made.outcome === 'booked' ? [made.booking.id] : []),
+  const { result, messages } = await previewAct(services, (trial) => bookCall(trial, desk, call), {
+    bookingsOf: (made) => (made.kind === 'booked' ? [made.booking.id] : []),
   })
   const checked = checkDetails(readTypedDetails(call.call.typed), { byTelephone: true })
-  const ways = checked.outcome === 'valid' ? listWaysOfSlot(services, checked.details) : []
+  const ways = checked.kind === 'valid' ? listWaysOfSlot(services, checked.details) : []
   const isCall = ways.some(({ channel }) => channel === 'call')
   const names = ways.map(({ name }) => name.toLowerCase())
   return {
-    trouble: findTrouble(outcome),
-    messages: outcome.outcome === 'booked' ? leaveOut(messages, outcome.booking.reference) : messages,
+    trouble: findTrouble(result),
+    messages: result.kind === 'booked' ? leaveOut(messages, result.booking.reference) : messages,
     benefits: sayBenefits(call.call.typed),
     slot: isCall || names.length === 0 ? words.confirm.slotByCall : words.confirm.slot(names),
   }
@@ -78,18 +78,18 @@ function leaveOut(messages: MessagePreview[], reference: string): MessagePreview
   ) as MessagePreview[]
 }
 
-function findTrouble(outcome: BookOutcome): CallPreview['trouble'] {
-  switch (outcome.outcome) {
+function findTrouble(result: BookResult): CallPreview['trouble'] {
+  switch (result.kind) {
     case 'booked':
       return null
     case 'household-has-booking': {
-      const { reference, collectionDate } = outcome.booking
+      const { reference, collectionDate } = result.booking
       return { words: words.confirm.household(reference, formatDay(collectionDate)), reference }
     }
     case 'do-not-collect':
       return {
-        words: words.confirm.doNotCollect(outcome.reason, sayDay(outcome.untilDate)),
-        reference: outcome.reference,
+        words: words.confirm.doNotCollect(result.reason, sayDay(result.untilDate)),
+        reference: result.reference,
       }
     case 'outside':
       return { words: words.confirm.outside, reference: null }

@@ -47,7 +47,7 @@ export function WherePart({ data, problems, notJoined, focus }: Props) {
       </div>
       <div id="where-answer" data-answer="" role="status">
         {judged.area && <p className="call__good">{words.covered(judged.area.name)}</p>}
-        {postcode.outcome === 'outside' && (
+        {postcode.kind === 'outside' && (
           <div className="call__waiting flow">
             <p>{words.notCovered(postcode.outcode)}</p>
             {why === 'joined' ? (

@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (act === undefined) throw data(null, { status: 400 })
   const of = { messageId, tries: Number(readText(form, 'tries')) }
   const answer = await performAct(desk, act, { of, areaId, form })
-  if (answer.outcome === 'refused') return data({ refusal: answer.problems[0]?.words }, { status: 409 })
+  if (answer.kind === 'refused') return data({ refusal: answer.problems[0]?.words }, { status: 409 })
   const { search } = new URL(request.url)
   const query = new URLSearchParams(search)
   query.set('done', answer.done)

@@ -83,7 +83,7 @@ async function count(
     ? { bags: null, kilos: null }
     : { bags: readCount(typed.bags), kilos: readCount(typed.kilos) }
   const counted = await countByHand(desk.services, { ...of, roundId: typed.round, ...asked })
-  switch (counted.outcome) {
+  switch (counted.kind) {
     case 'counted':
       return redirect(`${here}?done=saved`, 303)
     case 'malformed':
@@ -106,7 +106,7 @@ async function close(
   here: string,
 ) {
   const closed = await closeRoundDay(desk.services, { ...of, evenIfOut })
-  switch (closed.outcome) {
+  switch (closed.kind) {
     case 'closed':
       return redirect(`${here}?done=day-counted`, 303)
     case 'rounds-out':
@@ -114,15 +114,15 @@ async function close(
     case 'closed-already':
       return refuse(words.refused['closed-already'](closed.by ?? ''), 409)
     default:
-      return refuse(words.refused[closed.outcome], 409)
+      return refuse(words.refused[closed.kind], 409)
   }
 }
 
 async function reopen(desk: Desk, of: { areaId: string; date: string; by: Desk['by'] }, here: string) {
-  const { outcome } = await reopenRoundDay(desk.services, of)
-  return outcome === 'reopened'
+  const { kind } = await reopenRoundDay(desk.services, of)
+  return kind === 'reopened'
     ? redirect(`${here}?done=day-reopened`, 303)
-    : refuse(words.reopen.refused[outcome], 409)
+    : refuse(words.reopen.refused[kind], 409)
 }
 
 function refuse(said: string, status: number, typed?: Typed) {
@@ -162,7 +162,7 @@ export default function ClosingPage({
         {till.rounds.length === 0 ? <p>{words.noRounds}</p> : <Rounds rounds={till.rounds} />}
       </Panel>
       {!isClosed && till.rounds.length > 0 && <ByHand rounds={till.rounds} typed={actionData?.typed} />}
-      <WithoutOutcome till={till} answer={actionData} />
+      <WithoutResult till={till} answer={actionData} />
       {isClosed && isToday && (
         <Panel heading={words.reopen.heading} className="screen-only">
           <form method="post" className="flow">
@@ -299,7 +299,7 @@ function ByHand({ rounds, typed }: { rounds: readonly TillRound[]; typed: Typed 
 /** While a large area's day is under way nearly all are without an outcome, and nobody ticks hundreds. */
 const mostListed = 200
 
-function WithoutOutcome({ till, answer }: { till: Till; answer: Answer | undefined }) {
+function WithoutResult({ till, answer }: { till: Till; answer: Answer | undefined }) {
   const messages = answer?.messages ?? null
   if (till.open.length === 0)
     return (

@@ -204,7 +204,7 @@ test('a count waits for whoever closes the day, and is refused then', async () =
       .values({ ...day, ...closing })
       .onConflictDoUpdate({ target, set: closing })
   })
-  expect(await counting).toEqual({ outcome: 'closed-already', by: 'Olga' })
+  expect(await counting).toEqual({ kind: 'closed-already', by: 'Olga' })
 })
 
 test('whom no round took is recorded as missed once the day is over, and reads that we should have come', async () => {

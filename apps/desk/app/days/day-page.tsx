@@ -45,13 +45,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const act = actsOnDays.find(({ name }) => name === readText(form, 'intent'))
   if (act === undefined) throw data(null, { status: 400 })
   const answer = await performAct(desk, act, { of: { areaId, date }, areaId, form })
-  if (answer.outcome === 'done') throw redirect(`/days/${areaId}/${date}?done=${answer.done}`, 303)
+  if (answer.kind === 'done') throw redirect(`/days/${areaId}/${date}?done=${answer.done}`, 303)
   return data(answer, { status: 422 })
 }
 
 async function findDay({ services }: Desk, areaId: string, date: string) {
   const found = isDate(date) ? await readDay(services, { areaId, date }) : null
-  if (found?.outcome !== 'found') throw data(null, { status: 404 })
+  if (found?.kind !== 'found') throw data(null, { status: 404 })
   return found.day
 }
 
@@ -60,7 +60,7 @@ export default function DayPage({ loaderData, actionData }: Route.ComponentProps
   const { area, date } = day
   const title = formatDayFrom(today, date)
   const problems = actionData && 'problems' in actionData ? actionData.problems : undefined
-  const typed = actionData?.outcome === 'refused' ? actionData.typed : null
+  const typed = actionData?.kind === 'refused' ? actionData.typed : null
   const canAct = mayChange && !day.isOver
   const { undo } = day
   const standing = day.bookings
@@ -105,13 +105,12 @@ export default function DayPage({ loaderData, actionData }: Route.ComponentProps
         )}
         <Panel heading={words.history}>
           <DayHistory events={day.events} today={today} />
-          {canAct && undo.outcome === 'possible' && <UndoForm eventId={undo.eventId} />}
-          {canAct &&
-            (undo.outcome === 'told' || undo.outcome === 'places-taken' || undo.outcome === 'planned') && (
-              <p className="soft">
-                {sayOutcome(undo, undoDayWords, { areaId: area.id, date }).lines.join(' ')}
-              </p>
-            )}
+          {canAct && undo.kind === 'possible' && <UndoForm eventId={undo.eventId} />}
+          {canAct && (undo.kind === 'told' || undo.kind === 'places-taken' || undo.kind === 'planned') && (
+            <p className="soft">
+              {sayOutcome(undo, undoDayWords, { areaId: area.id, date }).lines.join(' ')}
+            </p>
+          )}
         </Panel>
         <p className="soft">
           {words.cutOff} {formatMoment(day.cutOffAt)}.

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     areas.map(({ id }) => id),
   )
   const { typed } = read
-  if (read.outcome === 'faulty')
+  if (read.kind === 'faulty')
     return data({ step: 'form' as const, typed, problems: read.problems }, { status: 422 })
   for (const areaId of read.asked.areaIds) desk.require('change-days', areaId)
   if (intent !== 'do') return { step: 'preview' as const, typed, lines: await previewMany(desk, read.asked) }

@@ -24,10 +24,7 @@ export type ManyAsked = { areaIds: string[]; dates: string[]; act: DayAct }
 export function readMany(
   form: FormData,
   mayAct: readonly string[],
-): { typed: ManyTyped } & (
-  | { outcome: 'read'; asked: ManyAsked }
-  | { outcome: 'faulty'; problems: FormProblem[] }
-) {
+): { typed: ManyTyped } & ({ kind: 'read'; asked: ManyAsked } | { kind: 'faulty'; problems: FormProblem[] }) {
   const typed: ManyTyped = {
     areas: form.getAll('areas').map(String),
     from: readText(form, 'from').trim(),
@@ -48,8 +45,8 @@ export function readMany(
     say('from', words.problems.dates)
   if (areaIds.length * dates.length > daysAtOnce) say('to', words.problems.tooMany(daysAtOnce))
   const act = readAct(typed, say)
-  if (act === null || problems.length > 0) return { typed, outcome: 'faulty', problems }
-  return { typed, outcome: 'read', asked: { areaIds, dates, act } }
+  if (act === null || problems.length > 0) return { typed, kind: 'faulty', problems }
+  return { typed, kind: 'read', asked: { areaIds, dates, act } }
 }
 
 function readDates(typed: ManyTyped, say: (field: string, said: string) => void): string[] {

@@ -7,7 +7,7 @@ import {
   undoDayWords,
 } from '@kindfold/content/desk/outcome-words.ts'
 import type { DayDone } from '@kindfold/domain/booking/day/change-days.ts'
-import type { UndoOutcome } from '@kindfold/domain/capacity/collection-day/undo-day-act.ts'
+import type { UndoResult } from '@kindfold/domain/capacity/collection-day/undo-day-act.ts'
 
 const words = { ...closeDayWords, ...openDayWords, ...changeCapacityWords, ...addDayWords }
 const done = new Set(['closed', 'opened', 'changed', 'added'])
@@ -22,15 +22,15 @@ export type DayLine = {
 }
 
 /** Says what came of one of many days. */
-export function sayDayDone({ areaId, date, outcome }: DayDone): DayLine {
-  const isDone = done.has(outcome.outcome)
-  const standing = outcome.outcome === 'closed' ? outcome.standing : 0
+export function sayDayDone({ areaId, date, result }: DayDone): DayLine {
+  const isDone = done.has(result.kind)
+  const standing = result.kind === 'closed' ? result.standing : 0
   const said =
-    outcome.outcome === 'closed'
+    result.kind === 'closed'
       ? closedWords(standing)
-      : outcome.outcome === 'opened'
+      : result.kind === 'opened'
         ? 'Opened again'
-        : sayOutcome(outcome, words, { areaId, date }).lines.join(' ')
+        : sayOutcome(result, words, { areaId, date }).lines.join(' ')
   return { areaId, date, isDone, standing, words: said }
 }
 
@@ -40,8 +40,8 @@ function closedWords(standing: number): string {
 }
 
 /** Says what came of undoing one of many days. */
-export function sayUndone(day: { areaId: string; date: string }, undone: UndoOutcome): DayLine {
-  const isDone = undone.outcome === 'undone'
+export function sayUndone(day: { areaId: string; date: string }, undone: UndoResult): DayLine {
+  const isDone = undone.kind === 'undone'
   return {
     ...day,
     isDone,

@@ -20,10 +20,10 @@ export function FindOther({ reference, asked, found }: FindOtherProps) {
           <button className="button button--green">{words.submit}</button>
         </div>
       </form>
-      {found?.outcome === 'unclear' && <p>{words.unclear}</p>}
-      {found && found.outcome !== 'unclear' && (found.donors.length > 0 || found.outcome === 'found') && (
+      {found?.kind === 'unclear' && <p>{words.unclear}</p>}
+      {found && found.kind !== 'unclear' && (found.donors.length > 0 || found.kind === 'found') && (
         <>
-          <h3>{found.outcome === 'near' ? words.near : words.found}</h3>
+          <h3>{found.kind === 'near' ? words.near : words.found}</h3>
           {found.donors.length === 0 && <p>{words.none}</p>}
           <ul role="list" className="desk-history">
             {found.donors.map((donor) => (

@@ -5,7 +5,7 @@ import type { Desk } from '../session/open-desk.ts'
 /** Another donor, by the latest of their bookings that was found. */
 export type OtherDonor = Pick<Booking, 'reference' | 'contact' | 'address' | 'collectionDate'>
 
-export type FoundOthers = { outcome: 'near' | 'found'; donors: OtherDonor[] } | { outcome: 'unclear' }
+export type FoundOthers = { kind: 'near' | 'found'; donors: OtherDonor[] } | { kind: 'unclear' }
 
 const listedAtMost = 12
 
@@ -22,14 +22,12 @@ export async function findOthers(desk: Desk, booking: Booking, asked: string | n
   }
   if (asked !== null) {
     const found = await search(asked)
-    return found.outcome === 'unclear'
-      ? { outcome: 'unclear' }
-      : { outcome: 'found', donors: listed(found.bookings) }
+    return found.kind === 'unclear' ? { kind: 'unclear' } : { kind: 'found', donors: listed(found.bookings) }
   }
   const near = [booking.contact.phone, booking.address.line1 === null ? null : booking.address.postcode]
   const found = await Promise.all(near.filter((words) => words !== null).map(search))
   return {
-    outcome: 'near',
-    donors: listed(found.flatMap((one) => (one.outcome === 'found' ? one.bookings : []))),
+    kind: 'near',
+    donors: listed(found.flatMap((one) => (one.kind === 'found' ? one.bookings : []))),
   }
 }

@@ -1,9 +1,5 @@
 import { donorMergeWords } from '../words/donor-merge-words.ts'
-import type {
-  ComparedDonors,
-  MergeChoice,
-  MergeOutcome,
-} from '@kindfold/domain/booking/merge/merge-donors.ts'
+import type { ComparedDonors, MergeChoice, MergeResult } from '@kindfold/domain/booking/merge/merge-donors.ts'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { HiddenPair } from './compare-form.tsx'
 
@@ -12,7 +8,7 @@ const words = donorMergeWords.follows
 type FollowingMergeProps = {
   compared: ComparedDonors
   choice: MergeChoice | null
-  shown: Extract<MergeOutcome, { outcome: 'merged' }>
+  shown: Extract<MergeResult, { kind: 'merged' }>
   reference: string
   other: string
 }

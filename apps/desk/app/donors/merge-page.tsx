@@ -57,9 +57,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       by: desk.by,
       mayAct: mayAct(desk),
     })
-    if (undone.outcome === 'undone') throw redirect(`${here}?done=merge-undone`, 303)
-    if (undone.outcome === 'elsewhere') return refuse(words.last.elsewhere(undone.references))
-    return refuse(undone.outcome === 'too-late' ? words.last.tooLate : words.last.notAllowed)
+    if (undone.kind === 'undone') throw redirect(`${here}?done=merge-undone`, 303)
+    if (undone.kind === 'elsewhere') return refuse(words.last.elsewhere(undone.references))
+    return refuse(undone.kind === 'too-late' ? words.last.tooLate : words.last.notAllowed)
   }
   const other = await openOther(desk, { reference: readText(form, 'with'), isAct: true })
   if (other === null) return refuse(words.refused.unknown, 404)
@@ -77,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const merged = isSure
     ? await mergeDonors(desk.services, asked)
     : await runTrial(desk.services, (trial) => mergeDonors(trial, asked))
-  if (merged.outcome !== 'merged') return refuse(sayNoMerge(merged))
+  if (merged.kind !== 'merged') return refuse(sayNoMerge(merged))
   if (isSure) throw redirect(`${here}?done=donors-merged`, 303)
   return data({ problems: [], choice, shown: merged })
 }
@@ -99,7 +99,7 @@ async function openOther(desk: Desk, { reference, isAct }: { reference: string; 
     maySee: (areaId) => desk.may('see-bookings', areaId),
     isAct,
   })
-  return opened.outcome === 'open' ? opened.booking : null
+  return opened.kind === 'open' ? opened.booking : null
 }
 
 export default function MergePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -119,7 +119,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
         {loaderData.isUnknown && <Notice tone="warn">{words.refused.unknown}</Notice>}
         {compared === null ? (
           <FindOther reference={booking.reference} asked={asked} found={found} />
-        ) : compared.outcome !== 'comparable' ? (
+        ) : compared.kind !== 'comparable' ? (
           <>
             <Notice tone="warn">{sayNoMerge(compared)}</Notice>
             <p>

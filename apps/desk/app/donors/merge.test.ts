@@ -28,7 +28,7 @@ async function book(
 ) {
   const asked = askForBooking({ collectionDate, postcode })
   const made = await bookCollection(services, { ...asked, details: { ...asked.details, email, phone } })
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking
 }
 const readDonors = async (ids: string[]) =>

@@ -1,10 +1,10 @@
 import { donorMergeWords } from '../words/donor-merge-words.ts'
-import type { MergeOutcome } from '@kindfold/domain/booking/merge/merge-donors.ts'
+import type { MergeResult } from '@kindfold/domain/booking/merge/merge-donors.ts'
 
 const { refused } = donorMergeWords
 
 /** Why two records are not made one. */
-export const sayNoMerge = (outcome: Exclude<MergeOutcome, { outcome: 'merged' }>): string =>
-  outcome.outcome === 'one-day'
-    ? refused['one-day'](outcome.references, outcome.collectionDate)
-    : refused[outcome.outcome]
+export const sayNoMerge = (result: Exclude<MergeResult, { kind: 'merged' }>): string =>
+  result.kind === 'one-day'
+    ? refused['one-day'](result.references, result.collectionDate)
+    : refused[result.kind]

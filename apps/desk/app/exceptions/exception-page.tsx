@@ -63,11 +63,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'edit') return data({ ...answer, messages: [] })
   if (intent === 'confirm') {
     const settled = await settle(desk.services)
-    if (settled.outcome === 'settled') throw redirect('/exceptions?done=exception-settled', 303)
+    if (settled.kind === 'settled') throw redirect('/exceptions?done=exception-settled', 303)
     return explain(answer, settled)
   }
   const tried = await previewAct(desk.services, settle)
-  if (tried.outcome.outcome !== 'settled') return explain(answer, tried.outcome)
+  if (tried.result.kind !== 'settled') return explain(answer, tried.result)
   return data({ ...answer, step: 'check' as const, messages: tried.messages })
 }
 
@@ -91,13 +91,12 @@ type Answer = {
 }
 
 function explain(answer: Answer, settled: Settled) {
-  if (settled.outcome === 'words-needed') return refuse(answer, 'words', words.problems.words, 422)
-  if (settled.outcome === 'words-too-long')
+  if (settled.kind === 'words-needed') return refuse(answer, 'words', words.problems.words, 422)
+  if (settled.kind === 'words-too-long')
     return refuse(answer, 'words', words.problems.tooLong(settled.atMost), 422)
-  if (settled.outcome === 'settled-already')
+  if (settled.kind === 'settled-already')
     return refuse(answer, 'form', words.problems.taken(settled.by ?? words.byItself), 409)
-  if (settled.outcome === 'refused')
-    return refuse(answer, 'form', words.problems.refused(settled.reason), 409)
+  if (settled.kind === 'refused') return refuse(answer, 'form', words.problems.refused(settled.reason), 409)
   return refuse(answer, 'decision', words.problems.decision, 422)
 }
 

@@ -33,15 +33,15 @@ export function readFactTyped(key: FactKey, typed: FactTyped) {
   const from = readMoment(typed.fromDay ?? '', typed.fromTime ?? '')
   const until = readMoment(typed.untilDay ?? '', typed.untilTime ?? '')
   const problems: FormProblem[] = []
-  if (from?.outcome === 'faulty')
+  if (from?.kind === 'faulty')
     problems.push({ field: fieldOf('from', from.fault), words: words.momentFaults[from.fault] })
-  if (until?.outcome === 'faulty')
+  if (until?.kind === 'faulty')
     problems.push({ field: fieldOf('until', until.fault), words: words.momentFaults[until.fault] })
   return {
     problems,
     value: readFactValue(key, typed),
-    validFrom: from?.outcome === 'read' ? from.at : null,
-    validUntil: until?.outcome === 'read' ? until.at : null,
+    validFrom: from?.kind === 'read' ? from.at : null,
+    validUntil: until?.kind === 'read' ? until.at : null,
   }
 }
 

@@ -39,7 +39,7 @@ export async function action({ request, params: { key }, context }: Route.Action
     const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
     const answer = await performAct(desk, withdrawOneFact, { of: { number }, areaId: null, form })
     // What a colleague has taken back stands so on the page.
-    throw redirect(`/facts/${key}${answer.outcome === 'done' ? `?done=${answer.done}` : ''}`, 303)
+    throw redirect(`/facts/${key}${answer.kind === 'done' ? `?done=${answer.done}` : ''}`, 303)
   }
   const [{ facts }, history] = await Promise.all([readFacts(services), listFactHistory(services, key)])
   const sent = readFactForm(key, form)
@@ -60,10 +60,10 @@ export async function action({ request, params: { key }, context }: Route.Action
   const version = joined.length > 0 ? merged.version : Number(readText(form, 'version'))
   const saved =
     problems.length > 0
-      ? ({ outcome: 'invalid', problems: [] } as const)
+      ? ({ kind: 'invalid', problems: [] } as const)
       : await setFact(services, { key, value, validFrom, validUntil, version, by })
-  if (saved.outcome === 'set') throw redirect(`/facts/${key}?done=fact-set`, 303)
-  if (saved.outcome === 'stale') return refuse([], true)
+  if (saved.kind === 'set') throw redirect(`/facts/${key}?done=fact-set`, 303)
+  if (saved.kind === 'stale') return refuse([], true)
   return refuse(
     [
       ...problems,

@@ -33,9 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   const job = readText(await readForm(request), 'job')
-  const { outcome } = await askForJobAgain(desk.services, { job, by: desk.by })
+  const { kind } = await askForJobAgain(desk.services, { job, by: desk.by })
   // Somebody asked a moment earlier: it is run once, as both wish.
-  if (outcome !== 'not-given-up') throw redirect('/health?done=job-asked', 303)
+  if (kind !== 'not-given-up') throw redirect('/health?done=job-asked', 303)
   return data({ problems: [{ field: 'form', words: words.notGivenUp }] }, { status: 409 })
 }
 

@@ -25,15 +25,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   const { part, entry } = await open(desk, params.id)
   const version = Number(readText(await readForm(request), 'version'))
-  const outcome = await setPart(desk.services, { part, value: entry.value, version, by: desk.by })
-  switch (outcome.outcome) {
+  const result = await setPart(desk.services, { part, value: entry.value, version, by: desk.by })
+  switch (result.kind) {
     case 'set':
       throw redirect(`/installation/${part}?done=fact-set`, 303)
     case 'stale':
       return data({ problems: [{ field: 'form', words: stale }] }, { status: 409 })
     case 'invalid':
       return data(
-        { problems: outcome.problems.map(({ words: said }) => ({ field: 'form', words: said })) },
+        { problems: result.problems.map(({ words: said }) => ({ field: 'form', words: said })) },
         { status: 422 },
       )
   }

@@ -1,15 +1,15 @@
 import { installationWords } from '../words/installation-words.ts'
-import type { SetFactOutcome } from '@kindfold/domain/publishing/changing-fact/set-fact.ts'
+import type { SetFactResult } from '@kindfold/domain/publishing/changing-fact/set-fact.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { data, redirect } from 'react-router'
 
 /** Answers a form of a part: leads to `path` once it is said, else shows the form again with what is wrong. */
 export function answerSet<Shown extends object>(
-  outcome: SetFactOutcome,
+  result: SetFactResult,
   { path, shown }: { path: string; shown: Shown },
 ) {
   const refuse = (status: number, problems: FormProblem[]) => data({ ...shown, problems }, { status })
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'set':
       throw redirect(`${path}?done=fact-set`, 303)
     case 'stale':
@@ -18,7 +18,7 @@ export function answerSet<Shown extends object>(
       return refuse(
         422,
         // What is wrong with the whole is shown above its fields.
-        outcome.problems.map(({ field, words }) => ({ field: field || 'form', words })),
+        result.problems.map(({ field, words }) => ({ field: field || 'form', words })),
       )
   }
 }

@@ -62,8 +62,8 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   }
   const value = others.toSpliced(place - 1, 0, entered as Partner)
   const version = partner ? joined.version : stored
-  const outcome = await setPart(desk.services, { part: 'charities', value, version, by: desk.by })
-  return answerSet(outcome, { path: '/installation/charities', shown: { ...joined, clashes } })
+  const result = await setPart(desk.services, { part: 'charities', value, version, by: desk.by })
+  return answerSet(result, { path: '/installation/charities', shown: { ...joined, clashes } })
 }
 
 const sayFields = {

@@ -26,8 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const proved = claims.map(({ id }) => id).filter((id) => readTick(form, id))
   const version = Number(readText(form, 'version'))
-  const outcome = await setPart(services, { part, value: proved, version, by })
-  return answerSet(outcome, { path: `/installation/${part}`, shown: { proved } })
+  const result = await setPart(services, { part, value: proved, version, by })
+  return answerSet(result, { path: `/installation/${part}`, shown: { proved } })
 }
 
 export default function ClaimsPage({ loaderData, actionData }: Route.ComponentProps) {

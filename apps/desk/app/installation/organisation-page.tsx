@@ -37,8 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (clashes.length > 0) return data({ ...joined, clashes, problems: [] }, { status: 409 })
   const value = toOrganisation(joined.typed)
-  const outcome = await setPart(services, { part, value, version: joined.version, by })
-  return answerSet(outcome, { path: `/installation/${part}`, shown: { ...joined, clashes } })
+  const result = await setPart(services, { part, value, version: joined.version, by })
+  return answerSet(result, { path: `/installation/${part}`, shown: { ...joined, clashes } })
 }
 
 function toOrganisation(typed: TypedValue): unknown {

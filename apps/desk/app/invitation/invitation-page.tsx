@@ -23,14 +23,14 @@ import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const counted = await countCeremony(services, context.get(visitorContext).address)
-  if (counted.outcome === 'too-many')
+  if (counted.kind === 'too-many')
     return data(
-      { found: { outcome: 'too-many' as const, words: formatTooManyWords(counted) }, totpSecret: '' },
+      { found: { kind: 'too-many' as const, words: formatTooManyWords(counted) }, totpSecret: '' },
       tooMany(counted),
     )
   const found = await findInvitation(services, params.token)
   const totpSecret = makeTotpSecret(services)
-  return data({ found, totpSecret }, found.outcome === 'found' ? 200 : 410)
+  return data({ found, totpSecret }, found.kind === 'found' ? 200 : 410)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -43,11 +43,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const chosen = readNewWay(form, browser.label)
   const accepted = await acceptInvitation(services, { token: params.token, chosen, browser })
-  if (accepted.outcome === 'invalid') {
+  if (accepted.kind === 'invalid') {
     const totpSecret = readSecret(form)
     return data({ problems: formatProblems(accepted.problems), totpSecret, recoveryCodes: null }, 400)
   }
-  if (accepted.outcome !== 'accepted') throw redirect(`/invitation/${encodeURIComponent(params.token)}`, 303)
+  if (accepted.kind !== 'accepted') throw redirect(`/invitation/${encodeURIComponent(params.token)}`, 303)
   const headers = new Headers()
   for (const cookie of buildSignInCookies(request, accepted)) headers.append('Set-Cookie', cookie)
   if (accepted.recoveryCodes.length === 0) throw redirect('/', { status: 303, headers })
@@ -66,12 +66,12 @@ export default function InvitationPage({ loaderData, actionData, params }: Route
   const { found } = loaderData
   if (actionData?.recoveryCodes)
     return <RecoveryCodes codes={actionData.recoveryCodes} on={{ href: '/', label: words.toDesk }} />
-  if (found.outcome !== 'found') {
-    const said = words.closed[found.outcome]
+  if (found.kind !== 'found') {
+    const said = words.closed[found.kind]
     return (
       <div className="sign-in flow">
         <PageHead title={said.title} />
-        <p>{found.outcome === 'too-many' ? found.words : said.text}</p>
+        <p>{found.kind === 'too-many' ? found.words : said.text}</p>
         <p>
           <a href="/sign-in">{words.toSignIn}</a>
         </p>

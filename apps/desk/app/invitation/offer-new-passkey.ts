@@ -10,9 +10,9 @@ import type { Route } from './+types/offer-new-passkey.ts'
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const counted = await countCeremony(services, context.get(visitorContext).address)
-  if (counted.outcome === 'too-many') return new Response(null, tooMany(counted))
+  if (counted.kind === 'too-many') return new Response(null, tooMany(counted))
   const found = await findInvitation(services, params.token)
-  if (found.outcome !== 'found') return new Response(null, { status: 410 })
+  if (found.kind !== 'found') return new Response(null, { status: 410 })
   const { staffId: id, email, name } = found.invitation
   return Response.json(await offerNewPasskey(services, { id, email, name }))
 }

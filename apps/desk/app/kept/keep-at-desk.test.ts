@@ -102,7 +102,7 @@ test('codes and links that are shown once are kept nowhere', async () => {
 
 test('an act on a booking is previewed at an address that Back finds, and is done once', async () => {
   const made = await bookCollection(services, askForBooking({ collectionDate: '2026-12-09' }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const path = `/bookings/${made.booking.reference}/cancel`
   const shown = await dora.submit(await dora.open(path), path, {
     intent: 'check',

@@ -2,7 +2,7 @@ import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { bookingSearchWords } from '../bookings/booking-search-words.ts'
 import { manyWords as words } from '../words/many-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
-import { chooseMany, type ChooseOutcome } from '@kindfold/domain/office/many/choose-many.ts'
+import { chooseMany, type ChooseResult } from '@kindfold/domain/office/many/choose-many.ts'
 import { bookingsAtOnce } from '@kindfold/domain/office/many/many.ts'
 import { listManyActs } from '@kindfold/domain/office/many/read-many.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -37,16 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       : { by: 'tick', bookingIds: form.getAll('booking').map(String) },
     { areas: own, by },
   )
-  if (chosen.outcome === 'chosen') throw redirect(`/bookings/many/${chosen.id}`, 303)
+  if (chosen.kind === 'chosen') throw redirect(`/bookings/many/${chosen.id}`, 303)
   return data(
     { problem: sayProblem(chosen), back: writeSearchAddress('/bookings', asked, null) },
     { status: 422 },
   )
 }
 
-function sayProblem({ outcome }: Exclude<ChooseOutcome, { outcome: 'chosen' }>): string {
+function sayProblem({ kind }: Exclude<ChooseResult, { kind: 'chosen' }>): string {
   const { problems } = words.choose
-  return outcome === 'none' ? problems.none : problems['too-many'](bookingsAtOnce)
+  return kind === 'none' ? problems.none : problems['too-many'](bookingsAtOnce)
 }
 
 export default function ManyListPage({ loaderData: { acts, today }, actionData }: Route.ComponentProps) {

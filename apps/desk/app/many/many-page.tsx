@@ -70,13 +70,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const here = `/bookings/many/${id}`
   if (readText(form, 'intent') === 'take-back') {
-    const { outcome } = await takeBackMany(services, { id, by })
-    if (outcome === 'taken-back') throw redirect(`${here}?done=many-taken-back`, 303)
+    const { kind } = await takeBackMany(services, { id, by })
+    if (kind === 'taken-back') throw redirect(`${here}?done=many-taken-back`, 303)
     return data({ problem: words.problems.over }, { status: 409 })
   }
   if (readText(form, 'intent') === 'take-back-untold') {
-    const { outcome } = await takeBackUntold(services, { id, by })
-    if (outcome === 'asked') throw redirect(`${here}?done=many-going-back`, 303)
+    const { kind } = await takeBackUntold(services, { id, by })
+    if (kind === 'asked') throw redirect(`${here}?done=many-going-back`, 303)
     return data({ problem: words.problems.told }, { status: 409 })
   }
   const { typed, act } = readAct(form)
@@ -84,9 +84,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // What is wrong with it stands at the address that shows what would follow.
   if (act === null) throw redirect(`${here}?${address}`, 303)
   const seen = readText(form, 'seen')
-  const { outcome } = await startMany(services, { id, act, by, seen, raises: typed.raises })
-  if (outcome === 'started') throw redirect(`${here}?done=many-started`, 303)
-  return data({ problem: words.problems[outcome], again: `${here}?${address}` }, { status: 409 })
+  const { kind } = await startMany(services, { id, act, by, seen, raises: typed.raises })
+  if (kind === 'started') throw redirect(`${here}?done=many-started`, 303)
+  return data({ problem: words.problems[kind], again: `${here}?${address}` }, { status: 409 })
 }
 
 /** The rounds of the days of the chosen bookings that still take stops, as far as they are released by now. */

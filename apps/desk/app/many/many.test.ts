@@ -100,7 +100,7 @@ test('those chosen are printed on a sheet and on labels for their bags, as far a
   const pia = await openPlanner()
   await book(2)
   const gone = await bookCollection(services, askForBooking())
-  if (gone.outcome === 'booked')
+  if (gone.kind === 'booked')
     await cancelBooking(services, { bookingId: gone.booking.id, by: { kind: 'donor' } })
   const { location: here } = await pia.submit(await pia.open('/bookings'), '/bookings/many', {
     choose: 'all',
@@ -144,7 +144,7 @@ test('the list of bookings is narrowed to a round, whose page leads there', asyn
   const pia = await openPlanner()
   await book(1, '2026-11-23')
   const of = await bookCollection(services, askForBooking({ collectionDate: '2026-11-23' }))
-  if (of.outcome !== 'booked') throw new Error(of.outcome)
+  if (of.kind !== 'booked') throw new Error(of.kind)
   const { roundId } = await createRound(services, {
     date: '2026-11-23',
     state: 'released',
@@ -264,7 +264,7 @@ test('texts that wait for the morning: the move is taken back for those donors, 
   const pia = await openPlanner()
   await book(2)
   const kept = await bookCollection(services, askForBooking())
-  if (kept.outcome !== 'booked') throw new Error(kept.outcome)
+  if (kept.kind !== 'booked') throw new Error(kept.kind)
   await services.database.transaction(async (tx) => {
     await tx.update(donors).set({ email: null })
     await tx.update(bookings).set({ contactPhone: '+447700900123' })

@@ -49,7 +49,7 @@ async function saveBoth(
 
 async function book(changes = {}) {
   const made = await bookCollection(services, askForBooking(changes))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const { id, reference, donorId } = made.booking
   const read = async () => (await readManagedBooking(services, id)).booking
   return { read, donorId, path: `/bookings/${reference}` }
@@ -158,7 +158,7 @@ test('of an area each colleague’s own field stays', async () => {
 test('of a van and of a depot each colleague’s own field stays', async () => {
   const depot = { name: 'Cambridge depot', place: '52.20530, 0.12180', active: true }
   const madeDepot = await saveDepot(services, { known: null, depot, by })
-  const depotId = madeDepot.outcome === 'saved' ? madeDepot.id : ''
+  const depotId = madeDepot.kind === 'saved' ? madeDepot.id : ''
   const van = {
     name: 'Van 7',
     registration: '',
@@ -169,7 +169,7 @@ test('of a van and of a depot each colleague’s own field stays', async () => {
     active: true,
   }
   const made = await saveVan(services, { known: null, van, by })
-  const id = made.outcome === 'saved' ? made.id : ''
+  const id = made.kind === 'saved' ? made.id : ''
   const done = await saveBoth(`/vans/${id}`, [
     { capacityBags: '200', areaIds: ['cambridge', 'oxford'] },
     { name: 'Van 8', areaIds: [] },
@@ -188,7 +188,7 @@ test('of a person’s roles each colleague’s own ticks stay', async () => {
     roles: [{ role: 'support', areaId: null }],
     by: { kind: 'staff', id: null, name: 'Sam' },
   })
-  const id = invited.outcome === 'invited' ? invited.staffId : ''
+  const id = invited.kind === 'invited' ? invited.staffId : ''
   const done = await saveBoth(`/people/${id}`, [{ role: ['support', 'editor'] }, { role: ['dispatcher'] }], {
     act: 'change-roles',
   })
@@ -209,7 +209,7 @@ test('of a review, and of the counts of reviews, each colleague’s own field st
     licence: 'by email',
   }
   const added = await addReview(services, { typed, by })
-  const id = added.outcome === 'added' ? added.id : ''
+  const id = added.kind === 'added' ? added.id : ''
   expect((await saveBoth(`/reviews/${id}`, [{ rating: '4' }, { licence: 'by letter' }])).status).toBe(303)
   expect(await findReview(services, id)).toMatchObject({ rating: 4, licence: 'by letter' })
   const counts = await saveBoth('/reviews', [

@@ -66,22 +66,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (readText(form, 'next') === 'see')
     return { ...joined, clashes, problems: [], seen: (await draw(desk, kind, own)).drawn }
   const { [kind]: _before, ...others } = value
-  const outcome = await setPart(services, {
+  const result = await setPart(services, {
     part,
     value: Object.keys(own).length === 0 ? others : { ...others, [kind]: own },
     version: joined.version,
     by,
   })
   const within =
-    outcome.outcome === 'invalid'
+    result.kind === 'invalid'
       ? {
-          ...outcome,
-          problems: outcome.problems.map(({ field, ...problem }) => ({
+          ...result,
+          problems: result.problems.map(({ field, ...problem }) => ({
             ...problem,
             field: field.startsWith(`${kind}.`) ? field.slice(kind.length + 1) : field,
           })),
         }
-      : outcome
+      : result
   return answerSet(within, { path: `/${part}/${kind}`, shown: { ...joined, clashes, seen: null } })
 }
 

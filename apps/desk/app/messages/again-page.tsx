@@ -18,16 +18,15 @@ type Asked = { params: { id: string; channel: string }; context: Route.LoaderArg
 /** `/messages/:id/again/:channel`: whom it is told again, in which words, before it goes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, asked } = await open({ params, context })
-  const { outcome, messages } = await previewAct(services, (trial) => sendAgain(trial, asked))
-  if (outcome.outcome === 'unknown') throw data(null, { status: 404 })
-  return { outcome: outcome.outcome, messages, messageId: asked.messageId }
+  const { result, messages } = await previewAct(services, (trial) => sendAgain(trial, asked))
+  if (result.kind === 'unknown') throw data(null, { status: 404 })
+  return { kind: result.kind, messages, messageId: asked.messageId }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { services, asked } = await open({ params, context })
-  const outcome = await sendAgain(services, asked)
-  if (outcome.outcome === 'queued')
-    throw redirect(`/messages/${outcome.messageId}?done=message-sent-again`, 303)
+  const result = await sendAgain(services, asked)
+  if (result.kind === 'queued') throw redirect(`/messages/${result.messageId}?done=message-sent-again`, 303)
   // The page's loader says the same, in its words.
   return data({ refused: true }, { status: 409 })
 }
@@ -39,12 +38,12 @@ async function open({ params, context }: Asked) {
   return { services, asked: { messageId: params.id, channel, by } }
 }
 
-export default function AgainPage({ loaderData: { outcome, messages, messageId } }: Route.ComponentProps) {
+export default function AgainPage({ loaderData: { kind, messages, messageId } }: Route.ComponentProps) {
   const back = `/messages/${messageId}`
   return (
     <div className="flow">
       <PageHead title={words.title} back={{ href: back, label: messagesWords.columns.message }} />
-      {outcome === 'queued' ? (
+      {kind === 'queued' ? (
         <ActForm
           submit={words.submit}
           cancel={{ href: back, label: words.cancel }}
@@ -56,7 +55,7 @@ export default function AgainPage({ loaderData: { outcome, messages, messageId }
           }
         />
       ) : (
-        <Notice tone="warn">{sendAgainWords[outcome].say(null, null)}</Notice>
+        <Notice tone="warn">{sendAgainWords[kind].say(null, null)}</Notice>
       )}
     </div>
   )

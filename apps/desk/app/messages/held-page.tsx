@@ -42,8 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof seen !== 'string' || !/^\d{1,9}$/.test(seen)) throw data(null, { status: 400 })
   const toldDates = [...form.keys()].flatMap((name) => (name.startsWith(told) ? name.slice(told.length) : []))
   const released = await releaseMessages(services, { seen: Number(seen), toldDates, by })
-  if (released.outcome === 'changed')
-    return data({ refusal: words.changed(released.before) }, { status: 409 })
+  if (released.kind === 'changed') return data({ refusal: words.changed(released.before) }, { status: 409 })
   throw redirect('/messages?view=waiting&done=held-released', 303)
 }
 

@@ -14,7 +14,7 @@ export async function loadMessage(
     by: desk.by,
     mayOpen: (areaId) => desk.may(act, areaId),
   })
-  if (opened.outcome === 'not-allowed') throw refuse()
-  if (opened.outcome === 'unknown') throw data(null, { status: 404 })
+  if (opened.kind === 'not-allowed') throw refuse()
+  if (opened.kind === 'unknown') throw data(null, { status: 404 })
   return { ...desk, message: opened.message }
 }

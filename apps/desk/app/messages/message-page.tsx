@@ -26,7 +26,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { message, ...desk } = await loadMessage({ params, context }, settleFailedMessage.right)
   const of = { messageId: params.id }
   const answer = await performAct(desk, settleFailedMessage, { of, areaId: message.areaId, form: {} })
-  if (answer.outcome === 'done') throw redirect(`/messages?done=${answer.done}`, 303)
+  if (answer.kind === 'done') throw redirect(`/messages?done=${answer.done}`, 303)
   return data({ refusal: answer.problems[0]?.words }, { status: 409 })
 }
 
@@ -75,8 +75,8 @@ export default function MessagePage({ loaderData: { message, maySend }, actionDa
 function Ways({ message: { id, ways } }: { message: DeskMessage }) {
   return (
     <Panel heading={words.actsHeading}>
-      {ways.map(({ channel, outcome }) =>
-        outcome === 'allowed' ? (
+      {ways.map(({ channel, kind }) =>
+        kind === 'allowed' ? (
           <p key={channel}>
             <a className="button button--green" href={`/messages/${id}/again/${channel}`}>
               {words.again[channel]}
@@ -84,7 +84,7 @@ function Ways({ message: { id, ways } }: { message: DeskMessage }) {
           </p>
         ) : (
           <p key={channel}>
-            {messagesWords.channels[channel]}: {notAgainWords[outcome]}
+            {messagesWords.channels[channel]}: {notAgainWords[kind]}
           </p>
         ),
       )}

@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (readText(form, 'intent') === 'failed') return await sendAllAgain()
   const of = { areas: areas(sendAllWaiting.right) }
   const answer = await performAct(desk, sendAllWaiting, { of, areaId: undefined, form })
-  if (answer.outcome === 'done') throw redirect(`/messages?view=waiting&done=${answer.done}`, 303)
+  if (answer.kind === 'done') throw redirect(`/messages?view=waiting&done=${answer.done}`, 303)
   return data({ refusal: answer.problems[0]?.words }, { status: 409 })
 
   async function sendAllAgain() {

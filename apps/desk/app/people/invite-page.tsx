@@ -27,9 +27,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireFresh(context, request, form)
   const typed = { name: readText(form, 'name'), email: readText(form, 'email'), roles: readRoles(form) }
   const invited = await inviteStaff(desk.services, { ...typed, by: desk.by })
-  if (invited.outcome === 'invited') return redirect(`/people/${invited.staffId}?done=invited`, 303)
+  if (invited.kind === 'invited') return redirect(`/people/${invited.staffId}?done=invited`, 303)
   const problems: FormProblem[] =
-    invited.outcome === 'exists-already'
+    invited.kind === 'exists-already'
       ? [{ field: 'email', words: words.existsAlready(invited.name) }]
       : invited.problems.map(({ field, problem }) => ({
           field,

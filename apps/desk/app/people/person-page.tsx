@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   await requireFresh(context, request, form)
   const done = await perform(desk, params.id, form)
-  if (done.outcome === 'done') return redirect(`/people/${params.id}?done=${done.done}`, 303)
+  if (done.kind === 'done') return redirect(`/people/${params.id}?done=${done.done}`, 303)
   return data({ problems: done.problems, given: readRoles(form) }, 409)
 }
 

@@ -29,9 +29,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   await requireFresh(context, request, form)
   const invited = await makePhoneInvitation(desk.services, { staffId: params.id, by: desk.by })
-  if (invited.outcome === 'unknown-person') throw data(null, { status: 404 })
-  if (invited.outcome !== 'invited') {
-    const problem = { field: 'form', words: words.refused[invited.outcome](invited.name) }
+  if (invited.kind === 'unknown-person') throw data(null, { status: 404 })
+  if (invited.kind !== 'invited') {
+    const problem = { field: 'form', words: words.refused[invited.kind](invited.name) }
     return data({ invited: null, problems: [problem] }, { status: 409 })
   }
   return { invited: { link: invited.link, endsAt: invited.endsAt }, problems: [] }

@@ -32,9 +32,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     isStolen: what === 'stolen',
     by: desk.by,
   })
-  if (revoked.outcome === 'unknown-phone') throw data(null, { status: 404 })
-  if (revoked.outcome === 'revoked-already')
-    return refuse('form', phonesWords.refused['revoked-already'], 409)
+  if (revoked.kind === 'unknown-phone') throw data(null, { status: 404 })
+  if (revoked.kind === 'revoked-already') return refuse('form', phonesWords.refused['revoked-already'], 409)
   return redirect(`/phones/${params.id}?done=phone-revoked`, 303)
 }
 

@@ -36,7 +36,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await readForm(request)
   if (readText(form, 'act') === 'delete') {
     const answer = await performAct(desk, deleteOnePicture, { of: { picture: id }, areaId: null, form })
-    if (answer.outcome === 'done') throw redirect(`/pictures?done=${answer.done}`, 303)
+    if (answer.kind === 'done') throw redirect(`/pictures?done=${answer.done}`, 303)
     return data(
       {
         typed: null,
@@ -57,10 +57,10 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   })
   if (clashes.length > 0) return data({ typed, base, clashes, problems: [], isStale: false }, 409)
   const saved = await describePicture(services, { id, version, words: typed, by })
-  if (saved.outcome === 'saved') throw redirect(`/pictures/${id}?done=picture-saved`, 303)
-  if (saved.outcome === 'unknown') throw data(null, { status: 404 })
-  const problems: FormProblem[] = saved.outcome === 'invalid' ? saved.problems : []
-  const isStale = saved.outcome === 'stale'
+  if (saved.kind === 'saved') throw redirect(`/pictures/${id}?done=picture-saved`, 303)
+  if (saved.kind === 'unknown') throw data(null, { status: 404 })
+  const problems: FormProblem[] = saved.kind === 'invalid' ? saved.problems : []
+  const isStale = saved.kind === 'stale'
   return data({ typed, base, clashes, problems, isStale }, isStale ? 409 : 400)
 }
 

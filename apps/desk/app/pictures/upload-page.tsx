@@ -20,15 +20,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (fault: UploadFault) => {
     // Everything that is wrong at once, the words beside the file too.
     const checked = checkPictureWords(typed)
-    const others = checked.outcome === 'invalid' ? checked.problems : []
+    const others = checked.kind === 'invalid' ? checked.problems : []
     const problems: FormProblem[] = [{ field: 'file', words: words.faults[fault] }, ...others]
     return data({ typed, problems }, { status: 400 })
   }
-  if (upload.outcome !== 'read') return refuse(upload.outcome)
+  if (upload.kind !== 'read') return refuse(upload.kind)
   if (upload.file === null) return refuse('missing')
   const { bytes, name } = upload.file
   const done = await uploadPicture(services, { bytes, name, words: typed, by })
-  switch (done.outcome) {
+  switch (done.kind) {
     case 'uploaded':
       throw redirect(`/pictures/${done.id}?done=picture-uploaded`, 303)
     case 'known':

@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (booking === undefined)
     return data({ reference, typed, words: words.gone, isFar: false }, { status: 409 })
-  const outcome = await setPositionByHand(desk.services, {
+  const result = await setPositionByHand(desk.services, {
     bookingId: booking.bookingId,
     typed,
     isSure: readTick(form, `sure-${reference}`),
@@ -71,16 +71,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   const refuse = (said: string, isFar = false) =>
     data({ reference, typed, words: said, isFar }, { status: 422 })
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'set':
       throw redirect(
         `/positions?done=position-set${area === null ? '' : `&area=${encodeURIComponent(area)}`}`,
         303,
       )
     case 'invalid':
-      return refuse(placeProblemWords[outcome.fault])
+      return refuse(placeProblemWords[result.fault])
     case 'far':
-      return refuse(words.far(outcome.kilometres), true)
+      return refuse(words.far(result.kilometres), true)
     case 'not-waiting':
       return refuse(words.gone)
   }

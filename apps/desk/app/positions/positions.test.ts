@@ -24,7 +24,7 @@ afterAll(() => services.database.close())
 
 test('a booking without a position is listed until a person sets it, and a far one asks twice', async () => {
   const made = await bookCollection(services, askForBooking())
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   await services.database.transaction(async (tx) => {
     await tx.insert(postcodePoints).values({
       postcode: 'CB1 1AA',
@@ -64,7 +64,7 @@ test('a booking without a position is listed until a person sets it, and a far o
 
 test('a form that is shown is taken, however many others stand before it; one whose row has gone says so', async () => {
   const made = await bookCollection(services, askForBooking())
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const { id, reference } = made.booking
   await services.database.transaction(async (tx) => {
     const [row] = await tx.select().from(bookings).where(eq(bookings.id, id))

@@ -9,14 +9,14 @@ import { regularMadeDaysBefore } from '@kindfold/content/facts/booking-facts.ts'
 import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import {
   changeRegularAddress,
-  type ChangeRegularAddressOutcome,
+  type ChangeRegularAddressResult,
 } from '@kindfold/domain/booking/regular/change-regular-address.ts'
 import {
   changeRegular,
   endRegular,
   pauseRegular,
   settleRegularDay,
-  type ChangeRegularOutcome,
+  type ChangeRegularResult,
 } from '@kindfold/domain/booking/regular/change-regular.ts'
 import { findRegular } from '@kindfold/domain/booking/regular/list-regular.ts'
 import type { RegularCollection, RegularDay } from '@kindfold/domain/booking/regular/regular-collection.ts'
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const of = { regularId: regular.id, version: Number(readText(form, 'version')) || 0, by }
   const done = (what: string) => redirect(`${here}?done=${what}`, 303)
   const judge = (
-    outcome: ChangeRegularOutcome,
+    result: ChangeRegularResult,
     what: string,
     typed: Partial<TypedRegular & { until: string }>,
   ) => {
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         { of: what === 'regular-changed' ? ('change' as const) : ('pause' as const), typed, problems },
         { status },
       )
-    switch (outcome.outcome) {
+    switch (result.kind) {
       case 'changed':
         return done(what)
       case 'stale':
@@ -69,16 +69,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       case 'ended':
         return say(409, [{ field: 'form', words: words.over }])
       case 'invalid':
-        return say(400, sayProblems(outcome.problems))
+        return say(400, sayProblems(result.problems))
     }
   }
   switch (readText(form, 'do')) {
     case 'address': {
       const typed = readAddress(form)
-      const outcome = await changeRegularAddress(services, { ...of, address: typed })
-      if (outcome.outcome === 'changed') return done('regular-changed')
-      const status = outcome.outcome === 'invalid' ? 400 : 409
-      return data({ of: 'address' as const, typed, problems: sayAddressProblems(outcome) }, { status })
+      const result = await changeRegularAddress(services, { ...of, address: typed })
+      if (result.kind === 'changed') return done('regular-changed')
+      const status = result.kind === 'invalid' ? 400 : 409
+      return data({ of: 'address' as const, typed, problems: sayAddressProblems(result) }, { status })
     }
     case 'change': {
       const typed = readRegularForm(form)
@@ -111,25 +111,23 @@ const readAddress = (form: FormData): TypedAddress => ({
 })
 
 /** Why an address cannot be that of regular collections, in the words of the page of a booking. */
-function sayAddressProblems(
-  outcome: Exclude<ChangeRegularAddressOutcome, { outcome: 'changed' }>,
-): FormProblem[] {
+function sayAddressProblems(result: Exclude<ChangeRegularAddressResult, { kind: 'changed' }>): FormProblem[] {
   const refuse = (field: string, said: string) => [{ field, words: said }]
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'stale':
       return refuse('form', words.stale)
     case 'ended':
       return refuse('form', words.over)
     case 'outside':
-      return refuse('postcode', actWords.refused.outside(outcome.outcode))
+      return refuse('postcode', actWords.refused.outside(result.outcode))
     case 'other-area':
-      return refuse('postcode', words.address.otherArea(outcome.area.name))
+      return refuse('postcode', words.address.otherArea(result.area.name))
     case 'do-not-collect':
-      return refuse('line1', actWords.refused.doNotCollect(outcome.reason, outcome.untilDate))
+      return refuse('line1', actWords.refused.doNotCollect(result.reason, result.untilDate))
     case 'runs-already':
       return refuse('postcode', words.address.runs)
     case 'invalid':
-      return toFormProblems(outcome.problems)
+      return toFormProblems(result.problems)
   }
 }
 

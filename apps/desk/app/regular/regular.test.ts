@@ -20,7 +20,7 @@ afterEach(() => services.database.close())
 async function book() {
   const asked = askForBooking()
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return { ...made.booking, street: asked.details.line1 }
 }
 /** Makes a booking regular at the desk; the path of its page. */

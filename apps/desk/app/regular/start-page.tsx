@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...toAsked(typed),
   })
   const refuse = (status: number, problems: FormProblem[]) => data({ typed, problems }, { status })
-  switch (started.outcome) {
+  switch (started.kind) {
     case 'started':
       return redirect(`/regular/${started.regularId}?done=regular-started`, 303)
     case 'runs-already':

@@ -4,11 +4,11 @@ import { handlingWords } from './request-handling-words.ts'
 import { requestsWords } from '../words/requests-words.ts'
 import type { Actor } from '@kindfold/domain/base/actor/actor.ts'
 import { trimToNull } from '@kindfold/domain/base/text/trim-text.ts'
-import { answerEnquiry, type AnswerEnquiryOutcome } from '@kindfold/domain/booking/enquiry/answer-enquiry.ts'
+import { answerEnquiry, type AnswerEnquiryResult } from '@kindfold/domain/booking/enquiry/answer-enquiry.ts'
 import { keepDraft } from '@kindfold/domain/booking/request/keep-draft.ts'
 import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
 import type { MessagePreview } from '@kindfold/domain/office/message/preview-message.ts'
-import { answerComplaint, type AnswerOutcome } from '@kindfold/domain/booking/privacy/answer-complaint.ts'
+import { answerComplaint, type AnswerResult } from '@kindfold/domain/booking/privacy/answer-complaint.ts'
 import type { DeskRequest } from '@kindfold/domain/booking/request/open-request.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
@@ -19,7 +19,7 @@ const words = requestsWords.one
 
 /** The form as it comes back: what was typed, what is wrong, and the email once it was looked at. */
 export type AnswerTyped = {
-  outcome: 'typed'
+  kind: 'typed'
   text: string
   problems: FormProblem[]
   /** Drawn from these very words; empty before they were looked at. */
@@ -29,7 +29,7 @@ export type AnswerTyped = {
 }
 
 type By = Extract<Actor, { kind: 'staff' }>
-type Done = { outcome: 'done'; done: 'request-answered' | 'draft-kept' | null }
+type Done = { kind: 'done'; done: 'request-answered' | 'draft-kept' | null }
 
 /** Previews an answer or sends it: only words that were seen as an email go out. */
 export async function answerRequest(
@@ -39,7 +39,7 @@ export async function answerRequest(
   const typed = readWords(form, 'text')
   const text = trimToNull(typed) ?? ''
   const answer = (problem: string | null, preview: MessagePreview[] = [], field = 'text'): AnswerTyped => ({
-    outcome: 'typed',
+    kind: 'typed',
     text: typed,
     problems: problem === null ? [] : [{ field, words: problem }],
     preview,
@@ -54,11 +54,11 @@ export async function answerRequest(
     }
   // Also what is only looked at, or cannot go yet, is kept: nobody writes it twice.
   const kept = press === 'send' ? null : await keep(services, { request, text: typed, form, by })
-  if (kept?.outcome === 'stale') return { ...answer(kept.said, [], 'form'), draftAt: kept.draftAt }
-  if (press === 'keep') return { outcome: 'done', done: 'draft-kept' }
+  if (kept?.kind === 'stale') return { ...answer(kept.said, [], 'form'), draftAt: kept.draftAt }
+  if (press === 'keep') return { kind: 'done', done: 'draft-kept' }
   const problem = findProblem(text)
   if (problem !== null) return answer(problem)
-  const send = (some: Services, said: string): Promise<AnswerEnquiryOutcome | AnswerOutcome> =>
+  const send = (some: Services, said: string): Promise<AnswerEnquiryResult | AnswerResult> =>
     request.about === 'enquiry'
       ? answerEnquiry(some, { request: request.id, text: said, by })
       : answerComplaint(some, { request: request.id, text: said, by })
@@ -67,25 +67,24 @@ export async function answerRequest(
     const { messages } = await previewAct(services, (trial) => send(trial, text))
     return answer(press === 'send' ? words.previewChanged : null, messages, 'form')
   }
-  const outcome = await send(services, text)
-  if (outcome.outcome === 'answered') return { outcome: 'done', done: 'request-answered' }
-  if (outcome.outcome === 'answered-before')
-    return answer(words.answeredMeanwhile(outcome.answeredAt), [], 'form')
+  const result = await send(services, text)
+  if (result.kind === 'answered') return { kind: 'done', done: 'request-answered' }
+  if (result.kind === 'answered-before') return answer(words.answeredMeanwhile(result.answeredAt), [], 'form')
   // Forgotten meanwhile, or answered by its link: the page says so.
-  return { outcome: 'done', done: null }
+  return { kind: 'done', done: null }
 }
 
 /** Keeps the answer as it is typed. A colleague's draft is not written over before it was read. */
 async function keep(
   services: Services,
   { request, text, form, by }: { request: DeskRequest; text: string; form: FormData; by: By },
-): Promise<{ outcome: 'stale'; said: string; draftAt: string } | null> {
+): Promise<{ kind: 'stale'; said: string; draftAt: string } | null> {
   const seenAt = readText(form, 'draft-at')
   const kept = await keepDraft(services, { requestId: request.id, text, seenAt, by })
-  if (kept.outcome !== 'stale') return null
+  if (kept.kind !== 'stale') return null
   const { draft } = kept
   const said = handlingWords.draft.stale(draft.by, formatMoment(draft.at), draft.text)
-  return { outcome: 'stale', said, draftAt: draft.at }
+  return { kind: 'stale', said, draftAt: draft.at }
 }
 
 function findProblem(text: string): string | null {

@@ -4,7 +4,7 @@ import type { DeletionPreview, PersonCounts } from '@kindfold/domain/booking/pri
 const words = requestsWords.deletion
 
 /** What a deletion takes away, and what stays. */
-export function DeletionConsequences({ preview }: { preview: Omit<DeletionPreview, 'outcome'> }) {
+export function DeletionConsequences({ preview }: { preview: Omit<DeletionPreview, 'result'> }) {
   const { goes, figures, openComplaints } = preview
   const names = (Object.keys(goes) as (keyof PersonCounts)[]).filter((name) => goes[name] > 0)
   return (

@@ -29,8 +29,8 @@ export async function action({ params, request: sent, context }: Route.ActionArg
   const { services, by, request } = await open(params.id, context)
   if (!readTick(form, 'sure'))
     return data({ problems: [{ field: 'sure', words: words.sureMissing }] }, { status: 400 })
-  const { outcome } = await deleteDonorData(services, { privacyRequestId: request.id, by })
-  if (outcome === 'deleted') throw redirect('/requests?done=data-deleted', 303)
+  const { kind } = await deleteDonorData(services, { privacyRequestId: request.id, by })
+  if (kind === 'deleted') throw redirect('/requests?done=data-deleted', 303)
   // The page's loader says which collections are ahead.
   return data({ problems: [] }, { status: 409 })
 }
@@ -48,7 +48,7 @@ async function open(id: string, context: Route.LoaderArgs['context']) {
 }
 
 export default function DeletionPage({ loaderData: { request, preview }, actionData }: Route.ComponentProps) {
-  const { outcome } = preview
+  const { result } = preview
   const back = `/requests/${request.id}`
   return (
     <div className="flow">
@@ -58,11 +58,11 @@ export default function DeletionPage({ loaderData: { request, preview }, actionD
         back={{ href: back, label: requestsWords.kinds.deletion }}
       />
       <p>{words.text}</p>
-      {outcome.outcome === 'has-live-bookings' ? (
+      {result.kind === 'has-live-bookings' ? (
         <Panel heading={words.heading}>
           <p>{words.live}</p>
           <ul>
-            {outcome.bookings.map(({ reference, collectionDate }) => (
+            {result.bookings.map(({ reference, collectionDate }) => (
               <li key={reference}>
                 <a href={`/bookings/${reference}`}>{reference}</a>, {formatDay(collectionDate)}
               </li>

@@ -11,16 +11,16 @@ import { deleteRequestNote, noteRequest } from '@kindfold/domain/booking/request
 import { readText, readWords } from '@kindfold/web/form/read-form.ts'
 import type { HandlingTyped } from './handling-panel.tsx'
 
-type Handled = { outcome: 'done'; done: DoneKey; isClosed: boolean } | ({ outcome: 'typed' } & HandlingTyped)
+type Handled = { kind: 'done'; done: DoneKey; isClosed: boolean } | ({ kind: 'typed' } & HandlingTyped)
 
 /** Does what a form beside the answer asks; null: the answer's form was sent. */
 export async function handleRequest(
   services: Services,
   { requestId, form, by }: { requestId: string; form: FormData; by: StaffAuthor },
 ): Promise<Handled | null> {
-  const done = (key: DoneKey, isClosed = false): Handled => ({ outcome: 'done', done: key, isClosed })
+  const done = (key: DoneKey, isClosed = false): Handled => ({ kind: 'done', done: key, isClosed })
   const wrong = (of: HandlingTyped['form'], field: string, said: string, text = ''): Handled => ({
-    outcome: 'typed',
+    kind: 'typed',
     form: of,
     text,
     problems: [{ field, words: said }],
@@ -29,15 +29,15 @@ export async function handleRequest(
     case 'assign': {
       const person = readText(form, 'person')
       if (person !== '' && !isId(person)) return wrong('assign', 'person', words.assign.unknown)
-      const { outcome } = await assignRequest(services, { requestId, staffId: person || null, by })
-      if (outcome === 'assigned') return done('request-assigned')
-      return wrong('assign', 'person', outcome === 'answered' ? words.answered : words.assign.unknown)
+      const { kind } = await assignRequest(services, { requestId, staffId: person || null, by })
+      if (kind === 'assigned') return done('request-assigned')
+      return wrong('assign', 'person', kind === 'answered' ? words.answered : words.assign.unknown)
     }
     case 'note': {
       const text = readWords(form, 'note')
       const noted = await noteRequest(services, { requestId, words: text, by })
-      if (noted.outcome === 'noted') return done('request-noted')
-      const problem = noted.outcome === 'invalid' ? noted.problem : noted.outcome
+      if (noted.kind === 'noted') return done('request-noted')
+      const problem = noted.kind === 'invalid' ? noted.problem : noted.kind
       return wrong('note', 'note', words.notes.problems[problem], text)
     }
     case 'delete-note': {
@@ -47,9 +47,9 @@ export async function handleRequest(
     }
     case 'link': {
       const reference = readText(form, 'reference')
-      const { outcome } = await linkBooking(services, { requestId, reference, by })
-      if (outcome === 'linked') return done('request-linked')
-      return wrong('link', 'reference', words.bookings.problems[outcome], reference)
+      const { kind } = await linkBooking(services, { requestId, reference, by })
+      if (kind === 'linked') return done('request-linked')
+      return wrong('link', 'reference', words.bookings.problems[kind], reference)
     }
     case 'unlink': {
       const bookingId = readText(form, 'booking-id')
@@ -59,13 +59,11 @@ export async function handleRequest(
     case 'close': {
       const reason = readWords(form, 'reason')
       const closed = await closeRequest(services, { requestId, reason, by })
-      if (closed.outcome === 'closed') return done('request-closed', true)
-      if (closed.outcome === 'invalid')
+      if (closed.kind === 'closed') return done('request-closed', true)
+      if (closed.kind === 'invalid')
         return wrong('close', 'reason', words.close.problems[closed.problem], reason)
       const said =
-        closed.outcome === 'answered-before'
-          ? words.answeredAt(formatMoment(closed.answeredAt))
-          : words.answered
+        closed.kind === 'answered-before' ? words.answeredAt(formatMoment(closed.answeredAt)) : words.answered
       return wrong('close', 'form', said, reason)
     }
     default:

@@ -32,11 +32,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (found === null) throw data(null, { status: 404 })
   const form = await readForm(request)
   const handled = await handleRequest(services, { requestId: found.id, form, by })
-  if (handled?.outcome === 'done')
+  if (handled?.kind === 'done')
     throw redirect(`${handled.isClosed ? '/requests' : `/requests/${found.id}`}?done=${handled.done}`, 303)
   if (handled !== null) return data({ handled, answer: null }, 400)
   const answer = await answerRequest(services, { request: found, form, by })
-  if (answer.outcome === 'done') throw redirect(sayWhere(found.id, answer.done), 303)
+  if (answer.kind === 'done') throw redirect(sayWhere(found.id, answer.done), 303)
   return data({ answer, handled: null }, answer.problems.length > 0 ? 400 : 200)
 }
 

@@ -74,7 +74,7 @@ test('without scripts a complaint is given to somebody, noted, linked with its b
   const email = 'cy@example.org'
   const asked = askForBooking()
   const made = await bookCollection(services, { ...asked, details: { ...asked.details, email } })
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const path = await ask('complaint', email)
   const { reference } = made.booking
   const page = await kim.open(path)
@@ -166,7 +166,7 @@ test('one’s own requests are listed by an address of their own, of both kinds,
       email: 'ma@example.org',
     },
   })
-  if (sent.outcome !== 'received') throw new Error(sent.outcome)
+  if (sent.kind !== 'received') throw new Error(sent.kind)
   const [enquiry] = (await listEnquiries(services, { which: 'open' })).enquiries
   const give = async (path: string, name: string) => {
     const page = await lee.open(path)

@@ -2,15 +2,15 @@ import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
 import { handlingWords as words } from './request-handling-words.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
-import type { ExtendRequestOutcome } from '@kindfold/domain/booking/request/extend-request.ts'
-import type { RefuseRequestOutcome } from '@kindfold/domain/booking/request/refuse-request.ts'
+import type { ExtendRequestResult } from '@kindfold/domain/booking/request/extend-request.ts'
+import type { RefuseRequestResult } from '@kindfold/domain/booking/request/refuse-request.ts'
 import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText, readWords } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import type { LetterTyped } from './letter-page.tsx'
 
-type Outcome = ExtendRequestOutcome | RefuseRequestOutcome
+type Outcome = ExtendRequestResult | RefuseRequestResult
 export type LetterAsked = { choice: string; reason: string }
 
 /** Shows a letter as it would go out, or sends it: only one that was seen goes. */
@@ -36,26 +36,26 @@ export async function sendLetter(
   const press = readText(form, 'do')
   if (press === 'edit') return answer([], [], 200)
   const shown = press === 'send' ? null : await previewAct(services, (trial) => perform(trial, asked))
-  const outcome = shown === null ? await perform(services, asked) : shown.outcome
-  const problems = findProblems(outcome)
-  if (problems.length > 0) return answer(problems, [], outcome.outcome === 'invalid' ? 422 : 409)
+  const result = shown === null ? await perform(services, asked) : shown.result
+  const problems = findProblems(result)
+  if (problems.length > 0) return answer(problems, [], result.kind === 'invalid' ? 422 : 409)
   if (shown !== null) return answer([], shown.messages, 200)
   throw redirect(`/requests/${requestId}?done=${done}`, 303)
 }
 
-function findProblems(outcome: Outcome): FormProblem[] {
+function findProblems(result: Outcome): FormProblem[] {
   const inAll = (said: string) => [{ field: 'form', words: said }]
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'extended':
     case 'refused':
       return []
     case 'invalid':
-      return outcome.problems.map(({ field, problem }) => ({
+      return result.problems.map(({ field, problem }) => ({
         field,
         words: words.problems[field]?.[problem] ?? '',
       }))
     case 'answered-before':
-      return inAll(words.answeredAt(formatMoment(outcome.answeredAt)))
+      return inAll(words.answeredAt(formatMoment(result.answeredAt)))
     case 'extended-before':
       return inAll(words.extend.before)
     case 'too-late':

@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const upload = await readUpload(request, { mostBytes: fileBytesAtMost })
   const refuse = (fault: string) =>
     data({ trial: null, text: '', problems: [{ field: 'file', words: fault }] }, { status: 400 })
-  if (upload.outcome !== 'read') return refuse(importFaults[upload.outcome])
+  if (upload.kind !== 'read') return refuse(importFaults[upload.kind])
   const kept = upload.form.get('text')
   const text = typeof kept === 'string' ? kept : decodeText(upload.file?.bytes ?? new Uint8Array())
   if (text === '') return refuse(importFaults.missing)
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     typeof kept === 'string'
       ? await importReviews(services, { text, by })
       : await tryReviewFile(services, { text })
-  switch (done.outcome) {
+  switch (done.kind) {
     case 'imported':
       throw redirect('/reviews?done=reviews-imported', 303)
     case 'unknown-columns':

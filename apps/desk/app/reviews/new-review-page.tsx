@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, by } = openDesk(context)
   const typed = readReview(await readForm(request))
   const added = await addReview(services, { typed, by })
-  if (added.outcome === 'added') throw redirect('/reviews?done=review-added', 303)
+  if (added.kind === 'added') throw redirect('/reviews?done=review-added', 303)
   return data({ typed, problems: added.problems }, { status: 400 })
 }
 

@@ -45,14 +45,14 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   })
   if (readText(form, 'act') === 'delete') {
     const deleted = await performAct(desk, deleteOneReview, { of, areaId: null, form })
-    if (deleted.outcome === 'done') throw redirect(`/reviews?done=${deleted.done}`, 303)
+    if (deleted.kind === 'done') throw redirect(`/reviews?done=${deleted.done}`, 303)
     return data({ typed: null, problems: [] as FormProblem[], isStale: true }, { status: 409 })
   }
   if (['hide', 'show'].includes(readText(form, 'act'))) {
     const show = readText(form, 'act') === 'show' ? 'yes' : ''
     const reason = readText(form, 'reason')
     const hidden = await performAct(desk, hideOneReview, { of, areaId: null, form: { reason, show } })
-    if (hidden.outcome === 'done') throw redirect(`/reviews/${id}?done=${hidden.done}`, 303)
+    if (hidden.kind === 'done') throw redirect(`/reviews/${id}?done=${hidden.done}`, 303)
     const isStale = hidden.why === 'stale'
     const problems = isStale ? [] : hidden.problems
     return data({ typed: null, problems, isStale, reason }, { status: isStale ? 409 : 400 })
@@ -61,10 +61,10 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if (clashes.length > 0)
     return data({ typed, base, clashes, problems: [] as FormProblem[], isStale: false }, { status: 409 })
   const saved = await editReview(services, { id, version: joined.version, typed, by })
-  if (saved.outcome === 'saved') throw redirect(`/reviews/${id}?done=review-saved`, 303)
-  if (saved.outcome === 'unknown') throw data(null, { status: 404 })
-  const isStale = saved.outcome === 'stale'
-  const problems: FormProblem[] = saved.outcome === 'invalid' ? saved.problems : []
+  if (saved.kind === 'saved') throw redirect(`/reviews/${id}?done=review-saved`, 303)
+  if (saved.kind === 'unknown') throw data(null, { status: 404 })
+  const isStale = saved.kind === 'stale'
+  const problems: FormProblem[] = saved.kind === 'invalid' ? saved.problems : []
   return data({ typed, base, clashes, problems, isStale }, { status: isStale ? 409 : 400 })
 }
 

@@ -74,9 +74,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   const isNothing = Object.keys(counts).length === 0
   const saved = await saveReviewCounts(services, { counts: isNothing ? typed : counts, version, by })
-  if (saved.outcome === 'saved') throw redirect('/reviews?done=counts-saved#counts', 303)
-  const isStale = saved.outcome === 'stale'
-  const problems: FormProblem[] = saved.outcome === 'invalid' ? saved.problems : []
+  if (saved.kind === 'saved') throw redirect('/reviews?done=counts-saved#counts', 303)
+  const isStale = saved.kind === 'stale'
+  const problems: FormProblem[] = saved.kind === 'invalid' ? saved.problems : []
   return data({ typed, base, clashes, problems, isStale }, { status: isStale ? 409 : 400 })
 }
 

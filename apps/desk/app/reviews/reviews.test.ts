@@ -30,7 +30,7 @@ test('an editor hides a review for a reason and shows it again, without a script
     licence: 'by email',
   }
   const added = await addReview(services, { typed, by: { kind: 'staff', id: null, name: 'Eve' } })
-  const path = `/reviews/${added.outcome === 'added' ? added.id : ''}`
+  const path = `/reviews/${added.kind === 'added' ? added.id : ''}`
   const [page, older] = [await eve.open(path), await edie.open(path)]
   const without = await eve.submit(page, path, { act: 'hide', reason: ' ' })
   expect(without).toMatchObject({ status: 400, text: expect.stringContaining('Say why') })

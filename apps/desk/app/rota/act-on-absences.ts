@@ -32,8 +32,8 @@ export async function actOnAbsences(
     until: readText(form, 'until'),
   }
   const entered = await enterAbsence(desk.services, { subject, by: desk.by, ...typed })
-  if (entered.outcome === 'entered') throw redirect(`${here}?done=absence-entered`, 303)
-  if (entered.outcome === 'unknown') throw data(null, { status: 404 })
+  if (entered.kind === 'entered') throw redirect(`${here}?done=absence-entered`, 303)
+  if (entered.kind === 'unknown') throw data(null, { status: 404 })
   const problems: FormProblem[] = entered.problems.map(({ field, problem }) => ({
     field,
     words: words.problems[field]?.[problem] ?? '',

@@ -38,13 +38,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     words: sayWorking,
   })
   if (working.clashes.length > 0) return data({ working, absence: undefined, problems: [] }, { status: 409 })
-  const { outcome } = await saveWorkingDays(desk.services, {
+  const { kind } = await saveWorkingDays(desk.services, {
     staffId: driver.id,
     weekdays: working.typed.weekdays.map(Number),
     version: working.version,
     by: desk.by,
   })
-  if (outcome === 'saved') throw redirect(`${here}?done=working-days-saved`, 303)
+  if (kind === 'saved') throw redirect(`${here}?done=working-days-saved`, 303)
   const problems = [{ field: 'form', words: words.driver.stale }]
   return data({ working, absence: undefined, problems }, { status: 409 })
 }

@@ -40,40 +40,35 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   switch (readText(form, 'intent')) {
     case 'preview': {
       const shown = await loseVan(desk.services, { ...asked, version: round.version })
-      return shown.outcome === 'preview' ? { shown } : refuse(readRefusal(shown))
+      return shown.kind === 'preview' ? { shown } : refuse(readRefusal(shown))
     }
     case 'hand-over': {
-      const outcome = await handOverRound(desk.services, {
+      const result = await handOverRound(desk.services, {
         ...asked,
         driverId: readText(form, 'driverId') || null,
         vanId: readText(form, 'vanId'),
       })
-      if (outcome.outcome === 'handed-over') throw redirect(`/rounds/${round.id}?done=round-handed-over`, 303)
-      const field = /driver/.test(outcome.outcome)
-        ? 'driverId'
-        : /van/.test(outcome.outcome)
-          ? 'vanId'
-          : 'form'
-      return refuse(sayRefusal(outcome), field)
+      if (result.kind === 'handed-over') throw redirect(`/rounds/${round.id}?done=round-handed-over`, 303)
+      const field = /driver/.test(result.kind) ? 'driverId' : /van/.test(result.kind) ? 'vanId' : 'form'
+      return refuse(sayRefusal(result), field)
     }
     case 'cancel': {
-      const outcome = await cancelRound(desk.services, asked)
-      if (outcome.outcome === 'cancelled')
-        throw redirect(`/rounds/${round.id}/lost?done=round-cancelled`, 303)
-      return refuse(sayRefusal(outcome))
+      const result = await cancelRound(desk.services, asked)
+      if (result.kind === 'cancelled') throw redirect(`/rounds/${round.id}/lost?done=round-cancelled`, 303)
+      return refuse(sayRefusal(result))
     }
     default: {
-      const outcome = await loseVan(desk.services, { ...asked, isSure: true })
-      if (outcome.outcome !== 'lost') return refuse(readRefusal(outcome))
-      const { served, notServed } = outcome
+      const result = await loseVan(desk.services, { ...asked, isSure: true })
+      if (result.kind !== 'lost') return refuse(readRefusal(result))
+      const { served, notServed } = result
       const done = notServed.length === 0 ? 'all' : served.length === 0 ? 'none' : 'some'
       throw redirect(`/rounds/${round.id}/lost?done=van-lost-${done}`, 303)
     }
   }
 }
 
-const readRefusal = (outcome: Awaited<ReturnType<typeof loseVan>>) =>
-  outcome.outcome === 'preview' || outcome.outcome === 'lost' ? '' : sayRefusal(outcome)
+const readRefusal = (result: Awaited<ReturnType<typeof loseVan>>) =>
+  result.kind === 'preview' || result.kind === 'lost' ? '' : sayRefusal(result)
 
 export default function LostPage({ loaderData, actionData }: Route.ComponentProps) {
   const { round, vans, drivers, waiting, mayMove } = loaderData

@@ -43,9 +43,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { desk, round } = await openRoundPage(context, params.id, 'plan-rounds')
   const form = await readForm(request)
   if (readText(form, 'intent') === 'reopen') {
-    const { outcome } = await reopenRound(desk.services, { roundId: round.id, by: desk.by })
-    if (outcome === 'reopened') throw redirect(`/rounds/${round.id}?done=round-reopened`, 303)
-    const problems = [{ field: 'form', words: words.reopenRefused[outcome] }]
+    const { kind } = await reopenRound(desk.services, { roundId: round.id, by: desk.by })
+    if (kind === 'reopened') throw redirect(`/rounds/${round.id}?done=round-reopened`, 303)
+    const problems = [{ field: 'form', words: words.reopenRefused[kind] }]
     return data({ handOver: null, problems }, { status: 409 })
   }
   const crew = await listCrew(desk.services, round)
@@ -56,18 +56,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
   if (handOver.clashes.length > 0) return data({ handOver, problems: [] }, { status: 409 })
   const { typed, version } = handOver
-  const outcome = await handOverRound(desk.services, {
+  const result = await handOverRound(desk.services, {
     roundId: round.id,
     version,
     driverId: typed.driverId || null,
     vanId: typed.vanId,
     by: desk.by,
   })
-  if (outcome.outcome === 'handed-over') throw redirect(`/rounds/${round.id}?done=round-handed-over`, 303)
-  const field = /driver/.test(outcome.outcome) ? 'driverId' : /van/.test(outcome.outcome) ? 'vanId' : 'form'
+  if (result.kind === 'handed-over') throw redirect(`/rounds/${round.id}?done=round-handed-over`, 303)
+  const field = /driver/.test(result.kind) ? 'driverId' : /van/.test(result.kind) ? 'vanId' : 'form'
   return data(
-    { handOver, problems: [{ field, words: sayRefusal(outcome) }] },
-    { status: outcome.outcome === 'stale' ? 409 : 422 },
+    { handOver, problems: [{ field, words: sayRefusal(result) }] },
+    { status: result.kind === 'stale' ? 409 : 422 },
   )
 }
 

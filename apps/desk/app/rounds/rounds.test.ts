@@ -298,7 +298,7 @@ test('a stop whose booking moved to another day is not said to be cancelled', as
   const by = { kind: 'staff', id: null, name: 'Dee' } as const
   const { version } = (await readManagedBooking(services, bookingId)).booking
   const moved = await moveToAnotherDay(services, { bookingId, version, date: '2026-12-02', by })
-  expect(moved).toMatchObject({ outcome: 'changed' })
+  expect(moved).toMatchObject({ kind: 'changed' })
   const { text } = await dee.open(`/rounds/${roundId}`)
   expect(text).toContain('Moved to another day')
   expect(text).not.toContain('Cancelled')

@@ -1,22 +1,22 @@
 import { roundsWords as words } from './rounds-words.ts'
-import type { HandOverOutcome } from '@kindfold/domain/rounds/round/hand-over-round.ts'
-import type { CancelRoundOutcome } from '@kindfold/domain/rounds/round/lose-van.ts'
-import type { MoveStopOutcome } from '@kindfold/domain/rounds/round/move-stop.ts'
+import type { HandOverResult } from '@kindfold/domain/rounds/round/hand-over-round.ts'
+import type { CancelRoundResult } from '@kindfold/domain/rounds/round/lose-van.ts'
+import type { MoveStopResult } from '@kindfold/domain/rounds/round/move-stop.ts'
 import { formatClock } from './format-clock.ts'
 
 type Refusal = Exclude<
-  MoveStopOutcome | HandOverOutcome | CancelRoundOutcome,
-  { outcome: 'moved' | 'breaks-windows' | 'handed-over' | 'cancelled' }
+  MoveStopResult | HandOverResult | CancelRoundResult,
+  { kind: 'moved' | 'breaks-windows' | 'handed-over' | 'cancelled' }
 >
 
 /** Why a round was not changed, in words. */
 export function sayRefusal(refusal: Refusal): string {
-  switch (refusal.outcome) {
+  switch (refusal.kind) {
     case 'made':
       return words.made(refusal.at && formatClock(refusal.at))
     case 'next':
       return words.next(refusal.at && formatClock(refusal.at))
     default:
-      return words.refusals[refusal.outcome]
+      return words.refusals[refusal.kind]
   }
 }

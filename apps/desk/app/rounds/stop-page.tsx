@@ -50,8 +50,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const back = (done: string) => redirect(`/rounds/${round.id}?done=${done}`, 303)
   const place = readText(form, 'place')
-  const outcome = await act()
-  switch (outcome.outcome) {
+  const result = await act()
+  switch (result.kind) {
     case 'moved':
       throw back('round-stop-moved')
     case 'taken-out':
@@ -59,11 +59,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'pinned':
       throw back('saved')
     case 'breaks-windows':
-      return { place, broken: outcome.broken, problems: undefined }
+      return { place, broken: result.broken, problems: undefined }
     default:
       return data(
-        { place, broken: null, problems: [{ field: 'form', words: sayRefusal(outcome) }] },
-        { status: outcome.outcome === 'stale' ? 409 : 422 },
+        { place, broken: null, problems: [{ field: 'form', words: sayRefusal(result) }] },
+        { status: result.kind === 'stale' ? 409 : 422 },
       )
   }
 
@@ -77,7 +77,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return await pinStop(services, { ...common, pinned: readText(form, 'intent') === 'pin' })
       default: {
         const [roundId = '', afterStopId = ''] = place.split(' ')
-        if (!isId(roundId)) return { outcome: 'no-such-place' as const }
+        if (!isId(roundId)) return { kind: 'no-such-place' as const }
         const to = { roundId, afterStopId: isId(afterStopId) ? afterStopId : null }
         return await moveStop(services, { ...common, to, seen: readSeen(readText(form, 'seen', 50_000)) })
       }

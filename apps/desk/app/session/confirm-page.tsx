@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = readDestination(readText(form, 'to'))
   const { address } = context.get(visitorContext)
   const performed = await performSignIn(services, { request, form, address })
-  if (performed.outcome === 'refused') return data({ problems: performed.problems, to }, performed.status)
+  if (performed.kind === 'refused') return data({ problems: performed.problems, to }, performed.status)
   const headers = new Headers()
   for (const cookie of performed.cookies) headers.append('Set-Cookie', cookie)
   return redirect(to, { status: 303, headers })

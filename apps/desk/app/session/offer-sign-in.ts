@@ -9,7 +9,7 @@ import type { Route } from './+types/offer-sign-in.ts'
 export async function action({ context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const counted = await countCeremony(services, context.get(visitorContext).address)
-  if (counted.outcome === 'too-many') return new Response(null, tooMany(counted))
+  if (counted.kind === 'too-many') return new Response(null, tooMany(counted))
   return Response.json(await offerSignIn(services))
 }
 

@@ -15,8 +15,8 @@ type ProblemName = keyof typeof words.problems
 
 /** What came of a sent sign-in form: cookies to set, or what is wrong. */
 export type Performed =
-  | { outcome: 'done'; staffId: string; cookies: string[] }
-  | { outcome: 'refused'; status: 400 | 429; problems: FormProblem[]; retryAfterSeconds: number | null }
+  | { kind: 'done'; staffId: string; cookies: string[] }
+  | { kind: 'refused'; status: 400 | 429; problems: FormProblem[]; retryAfterSeconds: number | null }
 
 /**
  * Signs in by a sent form, wherever it stood. Whoever is signed in already only confirms who they are: the session stays
@@ -35,14 +35,14 @@ export async function performSignIn(
   const session = token === null ? null : await openSession(services, token)
   if (token !== null && session !== null) {
     const confirmed = await confirmSession(services, proof, { token, address, browserToken })
-    if (confirmed.outcome === 'confirmed')
+    if (confirmed.kind === 'confirmed')
       return {
-        outcome: 'done',
+        kind: 'done',
         staffId: session.member.id,
         cookies: [buildDeskCookie(request, confirmed.token)],
       }
     return refuse(
-      nameOf(confirmed.outcome, proof),
+      nameOf(confirmed.kind, proof),
       'retryAfterSeconds' in confirmed ? confirmed.retryAfterSeconds : null,
     )
   }
@@ -53,11 +53,11 @@ export async function performSignIn(
     address,
     replaces: token,
   })
-  if (signedIn.outcome === 'signed-in')
-    return { outcome: 'done', staffId: signedIn.staffId, cookies: buildSignInCookies(request, signedIn) }
-  services.log.warn({ way: proof.way, outcome: signedIn.outcome }, 'a sign-in at the desk was refused')
+  if (signedIn.kind === 'signed-in')
+    return { kind: 'done', staffId: signedIn.staffId, cookies: buildSignInCookies(request, signedIn) }
+  services.log.warn({ way: proof.way, kind: signedIn.kind }, 'a sign-in at the desk was refused')
   return refuse(
-    nameOf(signedIn.outcome, proof),
+    nameOf(signedIn.kind, proof),
     'retryAfterSeconds' in signedIn ? signedIn.retryAfterSeconds : null,
   )
 }
@@ -72,7 +72,7 @@ async function signInByClick(
   await renewDemonstration(services)
   const wanted = { staffId, kind: 'desk', isSharedComputer: false, label: 'Demonstration' } as const
   const made = await services.database.transaction((tx) => createSession(services, tx, wanted))
-  return { outcome: 'done', staffId, cookies: buildSignInCookies(request, made) }
+  return { kind: 'done', staffId, cookies: buildSignInCookies(request, made) }
 }
 
 /** Nothing about passwords to whom shows a passkey. */
@@ -82,7 +82,7 @@ const nameOf = (outcome: Exclude<ProblemName, 'wrong-passkey'>, proof: Proof): P
 function refuse(outcome: ProblemName, retryAfterSeconds: number | null = null): Performed {
   const said = retryAfterSeconds === null ? words.problems[outcome] : words.tooMany(retryAfterSeconds)
   return {
-    outcome: 'refused',
+    kind: 'refused',
     status: retryAfterSeconds === null ? 400 : 429,
     problems: [{ field: 'form', words: said }],
     retryAfterSeconds,

@@ -287,7 +287,7 @@ test('an invitation sets up a password and a code without a script; its codes ar
     roles: [{ role: 'support', areaId: null }],
     by: system,
   })
-  if (invited.outcome !== 'invited') throw new Error(invited.outcome)
+  if (invited.kind !== 'invited') throw new Error(invited.kind)
   const path = new URL(invited.link).pathname
   const page = await browser.open(path)
   expect(page.text).toContain('Hello Ivy.')

@@ -58,7 +58,7 @@ export const signInAgain: Prepare = async (request, context) => {
   const performed = await orNullInOutage(performSignIn(services, { request, form, address }))
   // The page that keeps a form through an outage is the router's to show.
   if (performed === null) return { request: rebuild(request, form), cookies: [] }
-  if (performed.outcome === 'refused') {
+  if (performed.kind === 'refused') {
     context.set(againContext, { ...performed, isUnclaimed: false, keptFor })
     return { request: rebuild(request, form), cookies: [] }
   }

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const to = readDestination(readText(form, 'to'))
   const performed = await performSignIn(services, { request, form, address })
-  if (performed.outcome === 'done') {
+  if (performed.kind === 'done') {
     const headers = new Headers()
     for (const cookie of performed.cookies) headers.append('Set-Cookie', cookie)
     return redirect(to, { status: 303, headers })

@@ -26,7 +26,7 @@ test('the counts of a day lead to the bookings of that day and no other', async 
   for (const collectionDate of dates) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const made = await bookCollection(services, askForBooking({ collectionDate }))
-    if (made.outcome !== 'booked') throw new Error(made.outcome)
+    if (made.kind !== 'booked') throw new Error(made.kind)
     references.push(made.booking.reference)
   }
   services.setNow('2026-11-24T12:00:00Z')

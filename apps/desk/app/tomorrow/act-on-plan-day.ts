@@ -12,8 +12,8 @@ import { readText } from '@kindfold/web/form/read-form.ts'
 export type MoveTyped = { stop: string; to: string; after: string }
 
 type Answer =
-  | { outcome: 'done'; done: DoneKey }
-  | { outcome: 'refused'; problems: FormProblem[]; typed?: MoveTyped }
+  | { kind: 'done'; done: DoneKey }
+  | { kind: 'refused'; problems: FormProblem[]; typed?: MoveTyped }
 
 /** Does what a form of the plan's page asks. What a form names must be of this area and day. */
 export async function actOnPlanDay(
@@ -22,7 +22,7 @@ export async function actOnPlanDay(
 ): Promise<Answer> {
   const day = { areaId, date, by }
   const refuse = (said: keyof typeof words.outcomes | keyof typeof words.nothing): Answer => ({
-    outcome: 'refused',
+    kind: 'refused',
     problems: [
       {
         field: 'form',
@@ -34,23 +34,23 @@ export async function actOnPlanDay(
     case 'make':
     case 'another': {
       const make = readText(form, 'intent') === 'make' ? makePlan : makeAnotherPlan
-      const { outcome } = await make(services, day)
-      return outcome === 'made' ? { outcome: 'done', done: 'plan-made' } : refuse(outcome)
+      const { kind } = await make(services, day)
+      return kind === 'made' ? { kind: 'done', done: 'plan-made' } : refuse(kind)
     }
     case 'hold': {
-      const { outcome } = await takeHold(services, day)
-      return outcome === 'held' ? { outcome: 'done', done: 'day-held' } : refuse(outcome)
+      const { kind } = await takeHold(services, day)
+      return kind === 'held' ? { kind: 'done', done: 'day-held' } : refuse(kind)
     }
     case 'let-go': {
-      const { outcome } = await letGo(services, day)
-      return outcome === 'let-go' ? { outcome: 'done', done: 'day-let-go' } : refuse(outcome)
+      const { kind } = await letGo(services, day)
+      return kind === 'let-go' ? { kind: 'done', done: 'day-let-go' } : refuse(kind)
     }
     case 'driver': {
       const [roundId, driver] = [readText(form, 'round'), readText(form, 'driver')]
       if (!isId(roundId)) return refuse('unknown-round')
       if (driver !== '' && !isId(driver)) return refuse('unknown-driver')
-      const { outcome } = await assignDriver(services, { ...day, roundId, driverId: driver || null })
-      return outcome === 'assigned' ? { outcome: 'done', done: 'driver-assigned' } : refuse(outcome)
+      const { kind } = await assignDriver(services, { ...day, roundId, driverId: driver || null })
+      return kind === 'assigned' ? { kind: 'done', done: 'driver-assigned' } : refuse(kind)
     }
     case 'move':
       return await move(services, day, form, refuse)
@@ -74,7 +74,7 @@ async function move(
   for (const field of ['stop', 'to'] as const)
     if (!isId(typed[field])) problems.push({ field, words: words.move.missing })
   if (!/^\d{1,4}$/.test(typed.after)) problems.push({ field: 'after', words: words.move.malformed })
-  if (problems.length > 0) return { outcome: 'refused', problems, typed }
+  if (problems.length > 0) return { kind: 'refused', problems, typed }
   const planId = readText(form, 'plan')
   if (!isId(planId)) return refuse('unknown-plan')
   const moved = await moveStopOfDraft(services, {
@@ -84,5 +84,5 @@ async function move(
     toRoundId: typed.to,
     after: Number(typed.after),
   })
-  return moved.outcome === 'moved' ? { outcome: 'done', done: 'stop-moved' } : refuse(moved.outcome)
+  return moved.kind === 'moved' ? { kind: 'done', done: 'stop-moved' } : refuse(moved.kind)
 }

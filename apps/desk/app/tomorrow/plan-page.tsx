@@ -50,11 +50,11 @@ export async function action({ request, params: { areaId, date }, context }: Rou
   if (day === null) throw data(null, { status: 404 })
   if (day.nothing === 'no-day') {
     const problems = [{ field: 'form', words: words.nothing['no-day'] }]
-    return data({ outcome: 'refused' as const, problems, typed: undefined }, { status: 422 })
+    return data({ kind: 'refused' as const, problems, typed: undefined }, { status: 422 })
   }
   const form = await readForm(request)
   const answer = await actOnPlanDay(desk.services, { areaId, date, by: desk.by, form })
-  if (answer.outcome === 'done') {
+  if (answer.kind === 'done') {
     const round = Number(new URL(request.url).searchParams.get('round'))
     throw redirect(`/tomorrow/${areaId}/${date}?done=${answer.done}${round ? `&round=${round}` : ''}`, 303)
   }

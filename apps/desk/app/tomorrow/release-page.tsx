@@ -28,7 +28,7 @@ export async function loader({ request, params: { areaId, date }, context }: Rou
     version: plan.version,
     rounds: plan.rounds.length,
     unserved: plan.unserved.length,
-    trial: trial.outcome,
+    trial: trial.result,
     donors: trial.donors,
     messages: trial.messages,
   }
@@ -37,9 +37,9 @@ export async function loader({ request, params: { areaId, date }, context }: Rou
 export async function action({ request, params: { areaId, date }, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   const { plan } = await findShown(desk, request, { areaId, date })
-  const { outcome } = await releasePlan(desk.services, { planId: plan.id, by: desk.by })
-  if (outcome === 'released') throw redirect(`/tomorrow/${areaId}/${date}?done=plan-released`, 303)
-  return data({ problems: [{ field: 'form', words: tomorrowWords.outcomes[outcome] }] }, { status: 409 })
+  const { kind } = await releasePlan(desk.services, { planId: plan.id, by: desk.by })
+  if (kind === 'released') throw redirect(`/tomorrow/${areaId}/${date}?done=plan-released`, 303)
+  return data({ problems: [{ field: 'form', words: tomorrowWords.outcomes[kind] }] }, { status: 409 })
 }
 
 /** The plan that the address names, of this area and day; without one, the page of the day. */
@@ -56,11 +56,11 @@ export default function ReleasePage({ loaderData, actionData }: Route.ComponentP
   const here = `/tomorrow/${area.id}/${date}`
   const title = words.title(version, formatDayFrom(today, date), area.name)
   const back = { href: here, label: words.cancel }
-  if (trial.outcome !== 'released') {
+  if (trial.kind !== 'released') {
     return (
       <>
         <PageHead title={title} back={back} />
-        <p>{tomorrowWords.outcomes[trial.outcome]}</p>
+        <p>{tomorrowWords.outcomes[trial.kind]}</p>
       </>
     )
   }

@@ -6,9 +6,9 @@ import { isMultipartRequest, MultipartParseError, parseMultipartRequest } from '
 
 /** A form with at most one file. `file` is null when none was chosen. */
 export type Upload =
-  | { outcome: 'read'; form: FormData; file: { name: string; bytes: Uint8Array } | null }
+  | { kind: 'read'; form: FormData; file: { name: string; bytes: Uint8Array } | null }
   /** With what had come before the fault: forms have their fields before their file. */
-  | { outcome: 'too-large' | 'too-many' | 'cut-short'; form: FormData }
+  | { kind: 'too-large' | 'too-many' | 'cut-short'; form: FormData }
 
 const fieldsAtMost = 20
 const fieldBytesAtMost = 64 * 1024
@@ -19,7 +19,7 @@ export async function readUpload(
   { mostBytes, mostFields = fieldsAtMost }: { mostBytes: number; mostFields?: number },
 ): Promise<Upload> {
   // A form that was kept while somebody signed in again comes without its file.
-  if (!isMultipartRequest(request)) return { outcome: 'read', form: await readFields(request), file: null }
+  if (!isMultipartRequest(request)) return { kind: 'read', form: await readFields(request), file: null }
   const form = new FormData()
   let file: { name: string; bytes: Uint8Array } | null = null
   try {
@@ -28,14 +28,14 @@ export async function readUpload(
       if (!part.isFile) form.append(part.name ?? '', part.text.replaceAll('\0', ''))
       // Browsers send an empty file without a name when none was chosen.
       else if ((part.filename ?? '') !== '' || part.size > 0) {
-        if (file !== null) return { outcome: 'too-many', form }
+        if (file !== null) return { kind: 'too-many', form }
         file = { name: part.filename ?? '', bytes: part.bytes }
       }
     }
-    return { outcome: 'read', form, file }
+    return { kind: 'read', form, file }
   } catch (error) {
-    if (isTooLarge(error)) return { outcome: 'too-large', form }
-    if (isCutShort(error)) return { outcome: 'cut-short', form }
+    if (isTooLarge(error)) return { kind: 'too-large', form }
+    if (isCutShort(error)) return { kind: 'cut-short', form }
     throw error
   }
 }
@@ -63,7 +63,7 @@ export async function readFields(
 ): Promise<FormData> {
   if (isMultipartRequest(request)) {
     const upload = await readUpload(request, { mostBytes: fieldBytesAtMost })
-    if (upload.outcome === 'cut-short') throw unreadable()
+    if (upload.kind === 'cut-short') throw unreadable()
     return upload.form
   }
   const bytes = await readBytes(request, mostBytes)

@@ -38,14 +38,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { typed, version } = joined
   if (clashes.length > 0) return data({ ...joined, clashes, problems: [] }, { status: 409 })
   const known = depot && { id: depot.id, version }
-  const outcome = await saveDepot(desk.services, { known, depot: typed, by: desk.by })
-  switch (outcome.outcome) {
+  const result = await saveDepot(desk.services, { known, depot: typed, by: desk.by })
+  switch (result.kind) {
     case 'saved':
       throw redirect('/vans?done=saved', 303)
     case 'stale':
       return data({ ...joined, clashes, problems: [{ field: 'form', words: words.stale }] }, { status: 409 })
     case 'invalid':
-      return data({ ...joined, clashes, problems: outcome.problems.map(sayDepotProblem) }, { status: 422 })
+      return data({ ...joined, clashes, problems: result.problems.map(sayDepotProblem) }, { status: 422 })
     case 'unknown-depot':
       throw data(null, { status: 404 })
   }

@@ -40,14 +40,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!isOwnVan(typed.areaIds, desk.areas('manage-vans')))
     return data({ ...joined, clashes, problems: [wrong('areaIds', words.problems.foreign)] }, { status: 422 })
   const known = van && { id: van.id, version }
-  const outcome = await saveVan(desk.services, { known, van: toVan(typed), by: desk.by })
-  switch (outcome.outcome) {
+  const result = await saveVan(desk.services, { known, van: toVan(typed), by: desk.by })
+  switch (result.kind) {
     case 'saved':
       throw redirect('/vans?done=saved', 303)
     case 'stale':
       return data({ ...joined, clashes, problems: [wrong('form', words.stale)] }, { status: 409 })
     case 'invalid':
-      return data({ ...joined, clashes, problems: outcome.problems.map(sayVanProblem) }, { status: 422 })
+      return data({ ...joined, clashes, problems: result.problems.map(sayVanProblem) }, { status: 422 })
     case 'unknown-van':
       throw data(null, { status: 404 })
   }

@@ -33,7 +33,7 @@ export default function FinishPage() {
         onNo={() => setAsked(false)}
         onYes={async () => {
           const made = await act({ kind: 'finished', stop: null, data: load })
-          if (made.outcome !== 'not-made') await navigate('/')
+          if (made.kind !== 'not-made') await navigate('/')
         }}
       />
     )

@@ -31,7 +31,7 @@ export default function MorePage() {
     setBusy(true)
     const made = await act({ kind: 'running-late', stop: null, data: { minutes: late } })
     setBusy(false)
-    if (made.outcome === 'not-made') return
+    if (made.kind === 'not-made') return
     setLate(null)
     setSaid(`The office reads that you run ${late} minutes late.`)
   }
@@ -98,7 +98,7 @@ export default function MorePage() {
                 setBusy(true)
                 const made = await act({ kind: 'note', stop: null, data: { words: words.trim() } })
                 setBusy(false)
-                if (made.outcome === 'not-made') return
+                if (made.kind === 'not-made') return
                 setWords('')
                 setSaid('Your words are saved, and go to the office.')
               }}
@@ -115,7 +115,7 @@ export default function MorePage() {
                 className="button button--quiet button--wide"
                 onClick={async () => {
                   const made = await act({ kind: 'break-began', stop: null, data: {} })
-                  if (made.outcome !== 'not-made') await navigate('/')
+                  if (made.kind !== 'not-made') await navigate('/')
                 }}
               >
                 Begin a break

@@ -68,7 +68,7 @@ export default function OutcomePage() {
     // The driver reads so, and saves without it.
     if (isLost) return setBusy(false)
     const made = await act(readSheet(outcome, id, filled, photo))
-    if (made.outcome === 'not-made') return setBusy(false)
+    if (made.kind === 'not-made') return setBusy(false)
     await navigate(neighbour ? `/stop/${neighbour.stop.id}` : '/', { replace: true })
   }
 

@@ -29,7 +29,7 @@ export function StartScreen({ state, view }: { state: DriveState; view: RoundVie
     const items = Object.fromEntries(document.vanChecks.map(({ name }) => [name, checked[name] === true]))
     const isChecked =
       view.isVanChecked ||
-      (await act({ kind: 'van-check', stop: null, data: { items, words: words.trim() || null } })).outcome !==
+      (await act({ kind: 'van-check', stop: null, data: { items, words: words.trim() || null } })).kind !==
         'not-made'
     if (isChecked) await act({ kind: 'started', stop: null, data: {} })
     setBusy(false)

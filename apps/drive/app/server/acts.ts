@@ -69,13 +69,13 @@ export async function receivePhoto({ request, services, session, params }: OnPho
     sha256,
     bytes,
   })
-  if (kept.outcome === 'kept' || kept.outcome === 'known')
+  if (kept.kind === 'kept' || kept.kind === 'known')
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
-  if (kept.outcome === 'act-unknown')
+  if (kept.kind === 'act-unknown')
     return askLater(503, officeWords.photo.actUnknown, 5, { why: 'act-unknown' })
-  if (kept.outcome === 'over-budget')
+  if (kept.kind === 'over-budget')
     return askLater(429, officeWords.enoughToday, kept.waitSeconds, { why: 'enough-today' })
-  return refuse(statusOf[kept.outcome], wordsOf[kept.outcome], { why: kept.outcome })
+  return refuse(statusOf[kept.kind], wordsOf[kept.kind], { why: kept.kind })
 }
 
 /**
@@ -87,6 +87,6 @@ export async function receivePosition({ request, services, session }: OnPhone): 
   const { latE6, lonE6, isForgotten } = fields ?? {}
   if (isForgotten === true) return say(await forgetPosition(services, { session }))
   if (typeof latE6 !== 'number' || typeof lonE6 !== 'number') return refuse(400, officeWords.unreadable)
-  const { outcome } = await keepPosition(services, { session, latE6, lonE6 })
-  return say({ outcome })
+  const { kind } = await keepPosition(services, { session, latE6, lonE6 })
+  return say({ kind })
 }

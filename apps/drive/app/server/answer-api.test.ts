@@ -56,7 +56,7 @@ type OpenPhone = ReturnType<typeof openPhone>
 
 async function invite(staffId: string): Promise<string> {
   const invited = await makePhoneInvitation(services, { staffId, by: system })
-  if (invited.outcome !== 'invited') throw new Error(invited.outcome)
+  if (invited.kind !== 'invited') throw new Error(invited.kind)
   return invited.link.slice(invited.link.lastIndexOf('/') + 1)
 }
 
@@ -147,7 +147,7 @@ test('a passkey signs its phone in again; whose user was not verified opens noth
 test('somebody of the desk who drives nothing, and a driver who left, get nowhere', async () => {
   const colleague = await acceptAs(services, `desk-${randomUUID()}@example.org`)
   expect(await makePhoneInvitation(services, { staffId: colleague.staffId, by: system })).toMatchObject({
-    outcome: 'no-driver',
+    kind: 'no-driver',
   })
   const { driverId } = await prepareDay(services)
   const { phone, key } = await enrol(driverId)

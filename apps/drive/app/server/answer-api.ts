@@ -61,12 +61,12 @@ async function answerRoute(route: ApiRoute, asked: Asked): Promise<Response> {
   if (addressWaits > 0) return askLater(429, officeWords.tooOften, addressWaits)
   const token = readDriveCookie(request)
   const opened = token === null || route.open ? null : await openDriveSession(services, token)
-  const session = opened?.outcome === 'open' ? opened.session : null
+  const session = opened?.kind === 'open' ? opened.session : null
   const waitSeconds = session === null ? 0 : phoneLimit.count(session.device.id, nowMs)
   if (waitSeconds > 0) return askLater(429, officeWords.tooOften, waitSeconds)
   if (route.open) return await route.answer(asked)
   if (session === null) {
-    const device = opened?.outcome === 'closed' ? opened.device : 'good'
+    const device = opened?.kind === 'closed' ? opened.device : 'good'
     return tellStolen(refuse(401, officeWords.signedOut, { device }), device)
   }
   const { state } = session.device

@@ -30,9 +30,8 @@ export async function describeMe({ services, session }: OnPhone): Promise<Respon
 /** `GET /api/round`: the whole round of today. Its tag changes with whatever its driver must see. */
 export async function readRound({ request, services, session }: OnPhone): Promise<Response> {
   const found = await readRoundDocument(services, { session })
-  if (found.outcome === 'none') return refuse(404, officeWords.noRound, { why: 'none', gone: found.gone })
-  if (found.outcome === 'another-phone')
-    return refuse(409, officeWords.anotherPhone, { why: 'another-phone' })
+  if (found.kind === 'none') return refuse(404, officeWords.noRound, { why: 'none', gone: found.gone })
+  if (found.kind === 'another-phone') return refuse(409, officeWords.anotherPhone, { why: 'another-phone' })
   const { serverTime: _, ...lasting } = found.document
   const hash = createHash('sha256').update(JSON.stringify(lasting)).digest('base64url').slice(0, 16)
   const etag = `"${found.document.version}-${hash}"`
@@ -50,8 +49,8 @@ export async function takeOver({ request, services, session }: OnPhone): Promise
   const fields = await readFields(request)
   const roundId = isUuid(fields?.round) ? fields.round : null
   const taken = await takeRoundOver(services, { session, roundId })
-  if (taken.outcome === 'none') return refuse(404, officeWords.noRound, { why: 'none' })
-  if (taken.outcome === 'has-another') return refuse(409, officeWords.hasAnotherRound, { why: 'has-another' })
-  if (taken.outcome === 'revoked') return refuse(403, officeWords.revoked, { device: session.device.state })
+  if (taken.kind === 'none') return refuse(404, officeWords.noRound, { why: 'none' })
+  if (taken.kind === 'has-another') return refuse(409, officeWords.hasAnotherRound, { why: 'has-another' })
+  if (taken.kind === 'revoked') return refuse(403, officeWords.revoked, { device: session.device.state })
   return say({ round: taken.roundId, version: taken.version })
 }

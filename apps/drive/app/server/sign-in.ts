@@ -17,7 +17,7 @@ import { askLater, refuse, say, tellStolen } from './say.ts'
 /** `GET /api/sign-in`: what the phone needs to ask for a passkey; in a demonstration also whom one may become by a tap. */
 export async function offer({ request, services, address }: Asked): Promise<Response> {
   const counted = await countCeremony(services, address)
-  if (counted.outcome === 'too-many') return askLater(429, officeWords.tooOften, counted.retryAfterSeconds)
+  if (counted.kind === 'too-many') return askLater(429, officeWords.tooOften, counted.retryAfterSeconds)
   const people = isOnThisMachine(request, address) ? await listDemonstrationStaff(services) : []
   const demonstration = people.filter(({ role }) => role === 'driver').map(({ id, name }) => ({ id, name }))
   return say({ options: await offerSignIn(services, 'drive'), demonstration })
@@ -26,7 +26,7 @@ export async function offer({ request, services, address }: Asked): Promise<Resp
 /** `POST /api/sign-in`: the passkey's answer, and which phone this is. */
 export async function signIn({ request, services, address }: Asked): Promise<Response> {
   const counted = await countCeremony(services, address)
-  if (counted.outcome === 'too-many') return askLater(429, officeWords.tooOften, counted.retryAfterSeconds)
+  if (counted.kind === 'too-many') return askLater(429, officeWords.tooOften, counted.retryAfterSeconds)
   const fields = await readFields(request)
   const answer = readPasskeyAnswer(JSON.stringify(fields?.answer ?? null))
   if (fields === null || answer === null) return refuse(400, officeWords.unreadable)
@@ -47,7 +47,7 @@ export async function signInByTap({ request, services, address }: Asked): Promis
 }
 
 function answerSignIn(request: Request, signedIn: DriverSignedIn): Response {
-  if (signedIn.outcome === 'signed-in') {
+  if (signedIn.kind === 'signed-in') {
     const { token, deviceId, staffId } = signedIn
     const headers = { 'Set-Cookie': buildDriveCookie(request, token) }
     return say({ device: deviceId, driver: { id: staffId } }, { headers })
@@ -57,9 +57,9 @@ function answerSignIn(request: Request, signedIn: DriverSignedIn): Response {
     'no-driver': officeWords.noDriver,
     revoked: officeWords.revokedTooLong,
     stolen: officeWords.revokedTooLong,
-  }[signedIn.outcome]
-  const refused = refuse(signedIn.outcome === 'wrong' ? 400 : 403, words, { why: signedIn.outcome })
-  return tellStolen(refused, signedIn.outcome === 'stolen' ? 'stolen' : 'good')
+  }[signedIn.kind]
+  const refused = refuse(signedIn.kind === 'wrong' ? 400 : 403, words, { why: signedIn.kind })
+  return tellStolen(refused, signedIn.kind === 'stolen' ? 'stolen' : 'good')
 }
 
 /** `POST /api/sign-out`. What waits on the phone stays there. */

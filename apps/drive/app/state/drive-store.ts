@@ -71,7 +71,7 @@ const askAgainMs = 20_000
 
 const sender = keepSending({
   send: async (passedOver) => {
-    if (state.device === null) return { outcome: 'signed-out' }
+    if (state.device === null) return { kind: 'signed-out' }
     return await sendForAll({
       own: state.device.id,
       earlier: listEarlierDevices(state),
@@ -172,7 +172,7 @@ export async function act(made: NewAct): Promise<MadeAct> {
 
 async function keep(made: NewAct): Promise<MadeAct> {
   const { device, round } = state
-  if (device === null || round === null) return { outcome: 'not-made', fault: 'no round' }
+  if (device === null || round === null) return { kind: 'not-made', fault: 'no round' }
   const result = await makeAct(made, {
     device: device.id,
     round: round.document.id,
@@ -183,7 +183,7 @@ async function keep(made: NewAct): Promise<MadeAct> {
     // A page that was opened without a signal has heard nobody; the one before it had.
     aheadBeforeMs: findAheadBefore(heard, round),
   })
-  if (result.outcome === 'not-made') {
+  if (result.kind === 'not-made') {
     const stop = round.document.stops.find(({ id }) => id === made.stop)?.number ?? null
     change({ alarm: { kind: 'not-made', stop, fault: result.fault } })
     return result
@@ -192,9 +192,9 @@ async function keep(made: NewAct): Promise<MadeAct> {
     acts: [...state.acts, result.act],
     photosWaiting: [
       ...state.photosWaiting,
-      ...(result.outcome === 'made' && result.photo ? [{ device: device.id }] : []),
+      ...(result.kind === 'made' && result.photo ? [{ device: device.id }] : []),
     ],
-    ...(result.outcome === 'made-without-photo' && { alarm: { kind: 'made-without-photo' } }),
+    ...(result.kind === 'made-without-photo' && { alarm: { kind: 'made-without-photo' } }),
   })
   tellPages()
   void sync()

@@ -12,8 +12,8 @@ export function BreakStop({ view, one }: { view: RoundView; one: StopView }) {
   const { stop, state } = one
   const isOpen = view.state === 'started' && (state === 'waiting' || state === 'at-door')
   const take = async (kind: 'break-began' | 'break-ended') => {
-    const { outcome } = await act({ kind, stop: stop.id, data: {} })
-    if (outcome !== 'not-made' && kind === 'break-ended') await navigate('/')
+    const made = await act({ kind, stop: stop.id, data: {} })
+    if (made.kind !== 'not-made' && kind === 'break-ended') await navigate('/')
   }
   return (
     <Page title="Your break">

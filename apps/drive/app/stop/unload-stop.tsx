@@ -15,7 +15,7 @@ export function UnloadStop({ one }: { one: StopView }) {
           label="Save: the van is empty"
           onSave={async (data) => {
             const made = await act({ kind: 'unloaded', stop: one.stop.id, data })
-            return made.outcome !== 'not-made'
+            return made.kind !== 'not-made'
           }}
         />
       ) : (

@@ -23,11 +23,11 @@ export type ActPlace = {
 }
 
 export type MadeAct =
-  | { outcome: 'made'; act: StoredAct; photo: StoredPhoto | null }
+  | { kind: 'made'; act: StoredAct; photo: StoredPhoto | null }
   /** The disk is too full for the picture: the act is kept without it. */
-  | { outcome: 'made-without-photo'; act: StoredAct }
+  | { kind: 'made-without-photo'; act: StoredAct }
   /** Nothing is kept: the driver must write it on paper. */
-  | { outcome: 'not-made'; fault: string }
+  | { kind: 'not-made'; fault: string }
 
 /**
  * Keeps what the driver did: its number, the act and its picture in one transaction, on the disk (durability 'strict')
@@ -35,15 +35,15 @@ export type MadeAct =
  */
 export async function makeAct(made: NewAct, place: ActPlace): Promise<MadeAct> {
   try {
-    return { outcome: 'made', ...(await write(made, place)) }
+    return { kind: 'made', ...(await write(made, place)) }
   } catch (error) {
-    if (!isFull(error) || !made.photo) return { outcome: 'not-made', fault: describe(error) }
+    if (!isFull(error) || !made.photo) return { kind: 'not-made', fault: describe(error) }
   }
   try {
     const { act } = await write({ ...made, photo: null }, place)
-    return { outcome: 'made-without-photo', act }
+    return { kind: 'made-without-photo', act }
   } catch (error) {
-    return { outcome: 'not-made', fault: describe(error) }
+    return { kind: 'not-made', fault: describe(error) }
   }
 }
 

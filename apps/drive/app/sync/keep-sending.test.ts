@@ -22,9 +22,9 @@ test('a sign that the line is back is not lost on a vain try that is under way',
   const sending = sender.kick()
   while (tries.length < 1) await nextTurn()
   await sender.kick(true)
-  tries[0]?.({ outcome: 'wait', afterSeconds: null })
+  tries[0]?.({ kind: 'wait', afterSeconds: null })
   while (tries.length < 2) await nextTurn()
-  tries[1]?.({ outcome: 'all-sent' })
+  tries[1]?.({ kind: 'all-sent' })
   await sending
   sender.stop()
   expect(tries).toHaveLength(2)
@@ -33,16 +33,16 @@ test('a sign that the line is back is not lost on a vain try that is under way',
 test('what is new at the office is asked for though something waits that cannot go', async () => {
   const rests: string[] = []
   const outcomes: Sending[] = [
-    { outcome: 'wait', afterSeconds: null, why: 'photos' },
-    { outcome: 'wait', afterSeconds: null },
-    { outcome: 'signed-out' },
+    { kind: 'wait', afterSeconds: null, why: 'photos' },
+    { kind: 'wait', afterSeconds: null },
+    { kind: 'signed-out' },
   ]
-  for (const outcome of outcomes) {
+  for (const result of outcomes) {
     const sender = keepSending({
-      send: () => Promise.resolve(outcome),
+      send: () => Promise.resolve(result),
       onSent: () => Promise.resolve(),
       onRest: () => {
-        rests.push(outcome.outcome)
+        rests.push(result.kind)
         return Promise.resolve()
       },
       onFault: () => {},
@@ -63,7 +63,7 @@ test('a phone that cannot write down what came is told of, and tries again', asy
   let isFull = true
   const full = () => (isFull ? Promise.reject(new Error('full')) : Promise.resolve())
   const sender = keepSending({
-    send: () => (isFull ? Promise.reject(new Error('full')) : Promise.resolve({ outcome: 'all-sent' })),
+    send: () => (isFull ? Promise.reject(new Error('full')) : Promise.resolve({ kind: 'all-sent' })),
     onSent: () => Promise.resolve(),
     onRest: full,
     onFault: () => void faults.push('fault'),

@@ -44,22 +44,22 @@ export function keepSending({ send, onSent, onRest, onFault, onState, random }: 
     onState('sending')
     const last = await underLock(sendAll).catch((): Sending => {
       onFault()
-      return { outcome: 'wait', afterSeconds: null }
+      return { kind: 'wait', afterSeconds: null }
     })
-    isSignedOut = last.outcome === 'signed-out'
-    failures = last.outcome === 'wait' ? failures + 1 : 0
+    isSignedOut = last.kind === 'signed-out'
+    failures = last.kind === 'wait' ? failures + 1 : 0
     busyUntilMs = 0
-    if (last.outcome === 'wait') {
+    if (last.kind === 'wait') {
       const waitMs = planRetry(failures, last.afterSeconds, random())
       if (last.afterSeconds !== null) busyUntilMs = performance.now() + waitMs
       timer = setTimeout(() => void kick(true), waitMs)
     }
-    if (last.outcome !== 'signed-out') await onRest().catch(onFault)
+    if (last.kind !== 'signed-out') await onRest().catch(onFault)
     isSending = false
-    onState(isSignedOut ? 'signed-out' : last.outcome === 'wait' ? 'waiting' : 'idle')
-    const isWanted = isWantedAgain && last.outcome === 'all-sent'
+    onState(isSignedOut ? 'signed-out' : last.kind === 'wait' ? 'waiting' : 'idle')
+    const isWanted = isWantedAgain && last.kind === 'all-sent'
     // The line came back while a request was under way that had begun without it.
-    const isBackMeanwhile = isBiddenAgain && last.outcome === 'wait'
+    const isBackMeanwhile = isBiddenAgain && last.kind === 'wait'
     isWantedAgain = false
     isBiddenAgain = false
     if (isWanted || isBackMeanwhile) await kick(isBackMeanwhile)
@@ -69,13 +69,13 @@ export function keepSending({ send, onSent, onRest, onFault, onState, random }: 
     const passedOver = new Set<string>()
     for (;;) {
       const sent = await send(passedOver)
-      if (sent.outcome !== 'sent') return sent
+      if (sent.kind !== 'sent') return sent
       failures = 0
       await onSent(sent.answer)
-      if (sent.answer && sent.answer.device !== 'good') return { outcome: 'all-sent' }
+      if (sent.answer && sent.answer.device !== 'good') return { kind: 'all-sent' }
       // A gap that this phone cannot fill would go round without end.
       if (sent.answer?.answers.every(({ result }) => result === 'gap'))
-        return { outcome: 'wait', afterSeconds: null }
+        return { kind: 'wait', afterSeconds: null }
     }
   }
 

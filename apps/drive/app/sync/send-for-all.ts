@@ -15,17 +15,17 @@ type Outboxes = {
  */
 export async function sendForAll({ own, earlier, sendFor, refused }: Outboxes): Promise<Sending> {
   const sent = await sendFor(own)
-  const isReached = sent.outcome === 'all-sent' || (sent.outcome === 'wait' && sent.why !== undefined)
+  const isReached = sent.kind === 'all-sent' || (sent.kind === 'wait' && sent.why !== undefined)
   if (!isReached) return sent
   for (const device of earlier.filter((one) => !refused.has(one))) {
     // oxlint-disable-next-line no-await-in-loop -- one request at a time
     const sentEarlier = await sendFor(device)
-    if (sentEarlier.outcome === 'wait' && sentEarlier.why === 'another-person') refused.add(device)
+    if (sentEarlier.kind === 'wait' && sentEarlier.why === 'another-person') refused.add(device)
     // A gap in what is not this phone's any more is filled by nobody.
     const isGap =
-      sentEarlier.outcome === 'sent' &&
+      sentEarlier.kind === 'sent' &&
       sentEarlier.answer?.answers.every(({ result }) => result === 'gap') === true
-    if (sentEarlier.outcome === 'sent' && !isGap) return sentEarlier
+    if (sentEarlier.kind === 'sent' && !isGap) return sentEarlier
   }
   return sent
 }

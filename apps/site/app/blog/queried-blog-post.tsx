@@ -20,21 +20,21 @@ export default function QueriedBlogPost({ slug }: { slug: string }) {
 /** A post that does not exist redirects to the list. */
 function PostOfSlug({ slug }: { slug: string }) {
   const reading = useBlogPost(slug)
-  const { outcome } = reading
+  const { kind } = reading
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
-    if (outcome === 'missing') void navigate(blogListPath(1), { replace: true })
-  }, [outcome, navigate])
+    if (kind === 'missing') void navigate(blogListPath(1), { replace: true })
+  }, [kind, navigate])
 
   useEffect(() => {
-    if (outcome !== 'found') return
+    if (kind !== 'found') return
     // Now the route's own data has the post, with its title and description.
     void revalidate()
     const heading = document.querySelector<HTMLElement>('main h1')
     if (heading && document.activeElement === document.body) heading.focus({ preventScroll: true })
-  }, [outcome, revalidate])
+  }, [kind, revalidate])
 
-  return reading.outcome === 'found' ? <ArticleView article={reading.article} /> : <PostLoading />
+  return reading.kind === 'found' ? <ArticleView article={reading.article} /> : <PostLoading />
 }

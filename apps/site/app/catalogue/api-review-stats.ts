@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return answerJson(
     await readCatalogue(() => getReviewStats(services), {
-      isStandIn: ({ outcome }) => outcome === 'fallback',
+      isStandIn: ({ kind }) => kind === 'fallback',
     }),
   )
 }

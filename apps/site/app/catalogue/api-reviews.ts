@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return answerJson(
     await readCatalogue(() => listLatestReviews(services), {
-      isStandIn: ({ outcome }) => outcome === 'samples',
+      isStandIn: ({ kind }) => kind === 'samples',
     }),
   )
 }

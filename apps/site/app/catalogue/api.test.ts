@@ -108,7 +108,7 @@ test('reviews in an outage are the three examples, kept nowhere', async () => {
   services.outage = true
   const answer = await askReviews()
   const body = await answer.json()
-  expect(body.outcome).toBe('samples')
+  expect(body.kind).toBe('samples')
   expect(body.reviews.map(({ example }: { example: boolean }) => example)).toEqual([true, true, true])
   expect(answer.status).toBe(200)
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -117,7 +117,7 @@ test('reviews in an outage are the three examples, kept nowhere', async () => {
 test('review counts in an outage are those of the specification, kept nowhere', async () => {
   services.outage = true
   const answer = await askReviewStats()
-  expect(await answer.json()).toEqual({ google: 6100, trustpilot: 2800, outcome: 'fallback' })
+  expect(await answer.json()).toEqual({ google: 6100, trustpilot: 2800, kind: 'fallback' })
   expect(answer.headers.get('Cache-Control')).toBe('no-store')
 })
 

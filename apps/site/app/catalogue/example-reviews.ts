@@ -4,7 +4,7 @@ import type { LatestReviews, ReviewStats } from './review-answers.ts'
 
 /** What the browser shows when it cannot reach the server (spec 8, Review fetch failure). */
 export const exampleReviews: LatestReviews = {
-  outcome: 'samples',
+  kind: 'samples',
   reviews: sampleReviews.map(({ name, rating, text, source }, place) => ({
     id: `sample-${place + 1}`,
     name,
@@ -19,7 +19,7 @@ export const exampleReviews: LatestReviews = {
 
 /** The counts of spec 9 (fallback counts). */
 export const fallbackReviewStats: ReviewStats = {
-  outcome: 'fallback',
+  kind: 'fallback',
   google: fallbackGoogleReviewCount,
   trustpilot: fallbackTrustpilotReviewCount,
 }

@@ -10,14 +10,11 @@ export function blogPostQuery(slug: string) {
   })
 }
 
-export type ArticleReading =
-  | { outcome: 'loading' }
-  | { outcome: 'missing' }
-  | { outcome: 'found'; article: Article }
+export type ArticleReading = { kind: 'loading' } | { kind: 'missing' } | { kind: 'found'; article: Article }
 
 /** The requested post; it counts as loading while it cannot be read. Only inside a CatalogueProvider. */
 export function useBlogPost(slug: string): ArticleReading {
   const { data } = useQuery(blogPostQuery(slug))
-  if (data === undefined) return { outcome: 'loading' }
-  return data ? { outcome: 'found', article: data } : { outcome: 'missing' }
+  if (data === undefined) return { kind: 'loading' }
+  return data ? { kind: 'found', article: data } : { kind: 'missing' }
 }

@@ -12,7 +12,7 @@ export function useLatestReviews(initial: LatestReviews | null): LatestReviews |
   const { data, error } = useQuery({
     queryKey: ['reviews'],
     queryFn: ({ signal }) => readExisting<LatestReviews>('/api/reviews', signal),
-    ...seed(initial, initial?.outcome === 'samples'),
+    ...seed(initial, initial?.kind === 'samples'),
   })
   useLogged(error)
   return data ?? (error ? exampleReviews : null)
@@ -23,7 +23,7 @@ export function useReviewStats(initial: ReviewStats | null): ReviewStats | null 
   const { data, error } = useQuery({
     queryKey: ['review-stats'],
     queryFn: ({ signal }) => readExisting<ReviewStats>('/api/review-stats', signal),
-    ...seed(initial, initial?.outcome === 'fallback'),
+    ...seed(initial, initial?.kind === 'fallback'),
   })
   useLogged(error)
   return data ?? (error ? fallbackReviewStats : null)

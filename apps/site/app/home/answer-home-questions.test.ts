@@ -19,10 +19,10 @@ test('both questions can be asked at once', () => {
   )
   expect(answers.coverage).toMatchObject({
     typed: 'cb2 1tn',
-    answer: { outcome: 'covered', postcode: 'CB2 1TN' },
+    answer: { kind: 'covered', postcode: 'CB2 1TN' },
     nextDates: ['2026-11-23'],
   })
-  expect(answers.item).toMatchObject({ typed: 'trainers', outcome: 'found' })
+  expect(answers.item).toMatchObject({ typed: 'trainers', kind: 'found' })
 })
 
 test('days are named only where we collect', () => {

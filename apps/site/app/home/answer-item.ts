@@ -15,32 +15,32 @@ export type ItemVerdict = {
 
 /** A question "Can I donate it?" and the answer as the page shows it. Suggestions are labels to ask with. */
 export type ItemCheck = { typed: string } & (
-  | { outcome: 'found'; items: ItemVerdict[] }
-  | { outcome: 'several'; items: ItemVerdict[] }
-  | { outcome: 'unknown'; suggestions: string[]; elsewhere: Elsewhere }
-  | { outcome: 'question'; href: string }
-  | { outcome: 'empty' }
+  | { kind: 'found'; items: ItemVerdict[] }
+  | { kind: 'several'; items: ItemVerdict[] }
+  | { kind: 'unknown'; suggestions: string[]; elsewhere: Elsewhere }
+  | { kind: 'question'; href: string }
+  | { kind: 'empty' }
 )
 
 /** Answers "Can I donate it?". Large, because it brings every item: the browser loads it on first use. */
 export function answerItem(typed: string): ItemCheck {
   const answer = checkItem(typed)
-  switch (answer.outcome) {
+  switch (answer.kind) {
     case 'found':
-      return { typed, outcome: 'found', items: [toVerdict(answer.item)] }
+      return { typed, kind: 'found', items: [toVerdict(answer.item)] }
     case 'several':
-      return { typed, outcome: 'several', items: answer.items.map(toVerdict) }
+      return { typed, kind: 'several', items: answer.items.map(toVerdict) }
     case 'unknown':
       return {
         typed,
-        outcome: 'unknown',
+        kind: 'unknown',
         suggestions: answer.suggestions.map(({ label }) => label),
         elsewhere: getElsewhere('ask-us'),
       }
     case 'question':
-      return { typed, outcome: 'question', href: formatQuestionPath(answer.questionId) }
+      return { typed, kind: 'question', href: formatQuestionPath(answer.questionId) }
     case 'empty':
-      return { typed, outcome: 'empty' }
+      return { typed, kind: 'empty' }
   }
 }
 

@@ -16,5 +16,5 @@ export function answerPostcode(
   findNextDates: (areaId: string) => readonly string[],
 ): CoverageQuestion {
   const answer = findCoverage(typed, areas)
-  return { typed, answer, nextDates: answer.outcome === 'covered' ? findNextDates(answer.area.id) : [] }
+  return { typed, answer, nextDates: answer.kind === 'covered' ? findNextDates(answer.area.id) : [] }
 }

@@ -4,9 +4,9 @@ type HomeState = {
   coverage: object | null
   item: object | null
   piles: readonly object[] | null
-  covered: { outcome: 'fetched' | 'seed'; staleSince: string | null }
-  reviews: { outcome: 'fetched' | 'samples'; staleSince: string | null }
-  stats: { outcome: 'fetched' | 'fallback'; staleSince: string | null }
+  covered: { kind: 'fetched' | 'seed'; staleSince: string | null }
+  reviews: { kind: 'fetched' | 'samples'; staleSince: string | null }
+  stats: { kind: 'fetched' | 'fallback'; staleSince: string | null }
 }
 
 /**
@@ -26,9 +26,9 @@ export function chooseHomeHeaders({
     .filter((since) => since !== null)
     .toSorted()[0]
   const isDegraded =
-    covered.outcome === 'seed' ||
-    reviews.outcome === 'samples' ||
-    stats.outcome === 'fallback' ||
+    covered.kind === 'seed' ||
+    reviews.kind === 'samples' ||
+    stats.kind === 'fallback' ||
     staleSince !== undefined
   return {
     'Cache-Control':

@@ -10,7 +10,7 @@ const { coverage: words, charitySelector } = homePage
 /** A yes with a link to the charities, or a no with the waiting list and other ways to give. */
 export function CoverageAnswer({ typed, answer, nextDates }: CoverageQuestion) {
   const { bookingOrigin } = useDeployment()
-  if (answer.outcome === 'covered') {
+  if (answer.kind === 'covered') {
     return (
       <div className="coverage-answer coverage-answer--yes">
         <Icon name="check" size={32} />
@@ -31,7 +31,7 @@ export function CoverageAnswer({ typed, answer, nextDates }: CoverageQuestion) {
       </div>
     )
   }
-  if (answer.outcome !== 'not-covered') return null
+  if (answer.kind !== 'not-covered') return null
   return (
     <div className="coverage-answer">
       <Icon name="pin" size={32} />

@@ -8,7 +8,7 @@ import { readCatalogue } from '../catalogue/read-catalogue.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   return answerJson(
-    await readCatalogue(() => listCoveredAreas(services), { isStandIn: ({ outcome }) => outcome === 'seed' }),
+    await readCatalogue(() => listCoveredAreas(services), { isStandIn: ({ kind }) => kind === 'seed' }),
     ({ areas }) => ({
       areas: areas.map(({ id, label, outwardPatterns }) => ({ id, label, outwardPatterns })),
     }),

@@ -29,7 +29,7 @@ export function CoverageCheck({ coverage, onAnswer, piles }: CoverageCheckProps)
     const question = answerTyped(typed)
     const { answer } = question
     // A half-typed postcode is not wrong yet: the page says so only on submit.
-    const isUnfinished = answer.outcome === 'malformed' || answer.outcome === 'empty'
+    const isUnfinished = answer.kind === 'malformed' || answer.kind === 'empty'
     onAnswer(isUnfinished && !isSubmitted ? null : question)
     if (isSubmitted && findProblem(question)) input.current?.focus()
   })
@@ -100,7 +100,7 @@ export function CoverageCheck({ coverage, onAnswer, piles }: CoverageCheckProps)
 
 /** What is wrong with the input, or null when we can answer. */
 function findProblem(coverage: CoverageQuestion | null): string | null {
-  switch (coverage?.answer.outcome) {
+  switch (coverage?.answer.kind) {
     case 'empty':
       return words.empty
     case 'malformed':

@@ -91,9 +91,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 function Home(given: Route.ComponentProps['loaderData']) {
   const [{ reviews, stats }, setRead] = useState<ReviewsRead>({ reviews: given.reviews, stats: given.stats })
-  const isGivenWhole = given.reviews?.outcome === 'fetched' && given.stats?.outcome === 'fetched'
+  const isGivenWhole = given.reviews?.kind === 'fetched' && given.stats?.kind === 'fetched'
   const [coverage, setCoverage] = useState(given.coverage)
-  const covered = coverage?.answer.outcome === 'covered' ? coverage.answer : null
+  const covered = coverage?.answer.kind === 'covered' ? coverage.answer : null
   const [piles, setPiles] = useState(pileAnswer(given.piles ?? [], given.item))
   const known = {
     postcode: covered ? (covered.postcode ?? covered.outwardCode) : undefined,

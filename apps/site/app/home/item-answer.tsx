@@ -14,7 +14,7 @@ type ItemAnswerProps = PilesProps & { answer: ItemCheck; onAsk: (label: string) 
 
 /** The answer of "Can I donate it?". A suggestion links to its own answer; `onAsk` gives it at once. */
 export function ItemAnswer({ answer, onAsk, ...kept }: ItemAnswerProps) {
-  switch (answer.outcome) {
+  switch (answer.kind) {
     case 'found':
       return answer.items.map((item) => <VerdictLabel key={item.id} item={item} {...kept} />)
     case 'several':

@@ -28,11 +28,11 @@ export function ItemCheck({ item: firstItem, postcode, known, piles, onPiles }: 
   const ask = useEnquiry(loadAnswerItem, ({ answerItem }, typed, isSubmitted) => {
     const answer = answerItem(typed)
     // A half-typed word is not unknown yet: the page says so only on submit.
-    const isKnown = answer.outcome === 'found' || answer.outcome === 'several'
+    const isKnown = answer.kind === 'found' || answer.kind === 'several'
     setItem(isKnown || isSubmitted ? answer : null)
     // Neither does it pile a word on the way to another one: 'book' of 'bookcase'.
     if (isSubmitted) onPiles(pileAnswer(piles, answer))
-    if (isSubmitted && answer.outcome === 'empty') input.current?.focus()
+    if (isSubmitted && answer.kind === 'empty') input.current?.focus()
   })
   useAskedEarly(input, ask.whileTyping)
 
@@ -41,7 +41,7 @@ export function ItemCheck({ item: firstItem, postcode, known, piles, onPiles }: 
     ask.ask(label)
   }
 
-  const isEmpty = item?.outcome === 'empty'
+  const isEmpty = item?.kind === 'empty'
   return (
     <div className="item-check" id={words.id}>
       <h3 id="item-heading">{words.heading}</h3>

@@ -52,6 +52,6 @@ export function formatBagsOfPiles(piles: Piles): string | undefined {
 
 /** Piles what a visitor asked about, where there is one answer and it is yes. The rest they may pile themselves. */
 export function pileAnswer(piles: Piles, answer: ItemCheck | null): Piles {
-  const item = answer?.outcome === 'found' ? answer.items[0] : undefined
+  const item = answer?.kind === 'found' ? answer.items[0] : undefined
   return item?.verdict === 'yes' && item.packAs ? addToPiles(piles, item, item.packAs) : piles
 }

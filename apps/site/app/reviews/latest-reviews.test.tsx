@@ -11,7 +11,7 @@ const { heading, headingWithout } = homePage.reviews
 
 test('a database without reviews announces none, and still leads to all of them', () => {
   const html = renderToStaticMarkup(
-    <LatestReviews reviews={{ ...exampleReviews, outcome: 'fetched', reviews: [] }} stats={null} />,
+    <LatestReviews reviews={{ ...exampleReviews, kind: 'fetched', reviews: [] }} stats={null} />,
   )
   expect(html).toContain(`>${headingWithout}</h2>`)
   expect(html).not.toContain('five')
@@ -28,12 +28,12 @@ test('the label says of which reviews it is a selection, and those are what is s
     const right = { sourceUrl: 'https://reviews.example.org', permission: 'platform', licence: 'Its terms' }
     const by = { kind: 'staff', id: null, name: 'Edie' } as const
     expect(await addReview(services, { typed: { ...typed, ...right }, by })).toMatchObject({
-      outcome: 'added',
+      kind: 'added',
     })
   }
   const latest = await listLatestReviews(services)
   const html = renderToStaticMarkup(
-    <LatestReviews reviews={latest} stats={{ google: 6200, trustpilot: 2900, outcome: 'fetched' }} />,
+    <LatestReviews reviews={latest} stats={{ google: 6200, trustpilot: 2900, kind: 'fetched' }} />,
   )
   expect(html).toContain('These are a selection: the newest with five stars.')
   const shown = [...html.matchAll(/Words (\d+)\./g)].map(([, place]) => Number(place))

@@ -18,7 +18,7 @@ const places = Array.from({ length: reviewsShownAtMost }, (_, place) => place)
  */
 export function LatestReviews({ reviews, stats }: { reviews: Reviews | null; stats: ReviewStats | null }) {
   const isEmpty = reviews?.reviews.length === 0
-  const isSamples = reviews?.outcome === 'samples'
+  const isSamples = reviews?.kind === 'samples'
   const isDemonstration = !isSamples && Boolean(reviews?.reviews.some((review) => review.example))
   return (
     <section className="section reviews" id={words.id} aria-labelledby="reviews-heading">

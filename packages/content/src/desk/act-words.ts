@@ -16,11 +16,11 @@ export const done = <Outcome, About>(say: Say<Outcome, About>, key?: Key<Outcome
 export const refused = <Outcome, About>(say: Say<Outcome, About>) => ({ isDone: false, say })
 
 /** The words of each outcome of an act. An outcome without words is a type error where the act is defined. */
-export type ActWords<Outcome extends { outcome: string }, About> = {
-  [K in Outcome['outcome']]: {
+export type ActWords<Outcome extends { kind: string }, About> = {
+  [K in Outcome['kind']]: {
     isDone: boolean
-    key?: Key<Extract<Outcome, { outcome: K }>>
-    say(outcome: Extract<Outcome, { outcome: K }>, about: About): Lines
+    key?: Key<Extract<Outcome, { kind: K }>>
+    say(result: Extract<Outcome, { kind: K }>, about: About): Lines
   }
 }
 
@@ -28,16 +28,16 @@ export type ActWords<Outcome extends { outcome: string }, About> = {
 export type SaidOfAct = { kind: string; isDone: boolean; key: DoneKey; lines: readonly string[] }
 
 /** Says what came of an act, in the words of its outcome. */
-export function sayOutcome<const Outcome extends { outcome: string }, About>(
-  outcome: Outcome,
+export function sayOutcome<const Outcome extends { kind: string }, About>(
+  result: Outcome,
   words: NoInfer<ActWords<Outcome, About>>,
   about: About,
 ): SaidOfAct {
   // Its words are for this very outcome, which types cannot tell.
-  const its = outcome as Extract<Outcome, { outcome: Outcome['outcome'] }>
-  const { isDone, key = 'saved', say } = words[outcome.outcome as Outcome['outcome']]
+  const its = result as Extract<Outcome, { kind: Outcome['kind'] }>
+  const { isDone, key = 'saved', say } = words[result.kind as Outcome['kind']]
   return {
-    kind: its.outcome,
+    kind: its.kind,
     isDone,
     key: typeof key === 'function' ? key(its) : key,
     lines: [say(its, about)].flat(),

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { drawArticle } from './draw-article.ts'
 
 test('what an editor writes is drawn as HTML, and a text beyond our limits is not, with the reason', () => {
-  expect(drawArticle('## A *coat*')).toEqual({ outcome: 'drawn', html: '<h2>A <em>coat</em></h2>' })
+  expect(drawArticle('## A *coat*')).toEqual({ kind: 'drawn', html: '<h2>A <em>coat</em></h2>' })
   const faultOf = (written: string) => {
     const drawn = drawArticle(written)
-    return drawn.outcome === 'undrawable' ? drawn.fault : null
+    return drawn.kind === 'undrawable' ? drawn.fault : null
   }
   expect(faultOf('a'.repeat(60_001))).toBe('too-long')
   expect(faultOf('<div>'.repeat(40) + '<p>x</p>')).toBe('too-deep')
@@ -15,5 +15,5 @@ test('what an editor writes is drawn as HTML, and a text beyond our limits is no
 })
 
 test('a text that is deeper than the stack is refused like any other that is too deep', () => {
-  expect(drawArticle('<div>'.repeat(5000) + '<p>x</p>')).toEqual({ outcome: 'undrawable', fault: 'too-deep' })
+  expect(drawArticle('<div>'.repeat(5000) + '<p>x</p>')).toEqual({ kind: 'undrawable', fault: 'too-deep' })
 })

@@ -12,7 +12,7 @@ const mostElements = 3000
 export type DrawFault = 'too-long' | 'too-deep' | 'too-many-elements' | 'too-slow'
 
 /** What readers would see of what an editor wrote, or why nothing. */
-export type DrawnArticle = { outcome: 'drawn'; html: string } | { outcome: 'undrawable'; fault: DrawFault }
+export type DrawnArticle = { kind: 'drawn'; html: string } | { kind: 'undrawable'; fault: DrawFault }
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 
@@ -21,14 +21,14 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze()
  * drawing itself takes minutes for some texts, so do it where nobody waits.
  */
 export function drawArticle(written: string): DrawnArticle {
-  if (written.length > longestArticle) return { outcome: 'undrawable', fault: 'too-long' }
+  if (written.length > longestArticle) return { kind: 'undrawable', fault: 'too-long' }
   try {
     const html = toArticleHtml(written).toWellFormed()
     const fault = findShapeFault(parser.parse(html))
-    return fault === null ? { outcome: 'drawn', html } : { outcome: 'undrawable', fault }
+    return fault === null ? { kind: 'drawn', html } : { kind: 'undrawable', fault }
   } catch (error) {
     // The stack is as deep as the text.
-    if (error instanceof RangeError) return { outcome: 'undrawable', fault: 'too-deep' }
+    if (error instanceof RangeError) return { kind: 'undrawable', fault: 'too-deep' }
     throw error
   }
 }

@@ -20,12 +20,12 @@ type MessageRow = typeof messages.$inferSelect
 export async function markDelivered(
   services: Services,
   reported: Reported,
-): Promise<{ outcome: 'marked' | 'known' | 'unknown' }> {
+): Promise<{ kind: 'marked' | 'known' | 'unknown' }> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const message = await lockMessage(tx, reported.id)
-    if (!message) return { outcome: 'unknown' }
-    if (message.deliveredAt !== null) return { outcome: 'known' }
+    if (!message) return { kind: 'unknown' }
+    if (message.deliveredAt !== null) return { kind: 'known' }
     await tx
       .update(messages)
       .set({
@@ -37,7 +37,7 @@ export async function markDelivered(
         lastError: null,
       })
       .where(eq(messages.id, message.id))
-    return { outcome: 'marked' }
+    return { kind: 'marked' }
   })
 }
 
@@ -50,17 +50,17 @@ export async function markUndelivered(
   services: Services,
   reported: Reported & { error: string },
 ): Promise<
-  | { outcome: 'failed' }
-  | { outcome: 'other-channel'; messageId: string }
+  | { kind: 'failed' }
+  | { kind: 'other-channel'; messageId: string }
   /** It was no longer true: marked withdrawn, with no fallback. */
-  | { outcome: 'withdrawn' }
-  | { outcome: 'known' | 'not-this-try' | 'unknown' }
+  | { kind: 'withdrawn' }
+  | { kind: 'known' | 'not-this-try' | 'unknown' }
 > {
   return await transact(services, async (tx) => {
     const message = await lockMessage(tx, reported.id)
-    if (!message) return { outcome: 'unknown' }
-    if (message.status === 'failed' || message.deliveredAt !== null) return { outcome: 'known' }
-    if (!isAboutThisTry(message, reported)) return { outcome: 'not-this-try' }
+    if (!message) return { kind: 'unknown' }
+    if (message.status === 'failed' || message.deliveredAt !== null) return { kind: 'known' }
+    if (!isAboutThisTry(message, reported)) return { kind: 'not-this-try' }
     const isOutdated = message.withdrawnAt !== null
     await tx
       .update(messages)
@@ -72,9 +72,9 @@ export async function markUndelivered(
         lastError: redact(reported.error),
       })
       .where(eq(messages.id, message.id))
-    if (isOutdated) return { outcome: 'withdrawn' }
+    if (isOutdated) return { kind: 'withdrawn' }
     const messageId = await sendByFallbackChannel(services, tx, message)
-    return messageId === null ? { outcome: 'failed' } : { outcome: 'other-channel', messageId }
+    return messageId === null ? { kind: 'failed' } : { kind: 'other-channel', messageId }
   })
 }
 
@@ -87,16 +87,16 @@ export async function markBounced(
   services: Services,
   bounced: { id: string; error: string },
 ): Promise<
-  | { outcome: 'failed' }
-  | { outcome: 'other-channel'; messageId: string }
-  | { outcome: 'withdrawn' | 'known' | 'not-this-try' | 'unknown' }
+  | { kind: 'failed' }
+  | { kind: 'other-channel'; messageId: string }
+  | { kind: 'withdrawn' | 'known' | 'not-this-try' | 'unknown' }
 > {
   return await transact(services, async (tx) => {
     const message = await lockMessage(tx, bounced.id)
-    if (!message || message.channel !== 'email') return { outcome: 'unknown' }
-    if (message.status === 'failed' || message.status === 'withdrawn') return { outcome: 'known' }
+    if (!message || message.channel !== 'email') return { kind: 'unknown' }
+    if (message.status === 'failed' || message.status === 'withdrawn') return { kind: 'known' }
     const isTaken = message.status === 'sent' || (message.status === 'sending' && message.attempts === 1)
-    if (!isTaken) return { outcome: 'not-this-try' }
+    if (!isTaken) return { kind: 'not-this-try' }
     const isOutdated = message.withdrawnAt !== null
     await tx
       .update(messages)
@@ -107,11 +107,11 @@ export async function markBounced(
         lastError: redact(bounced.error),
       })
       .where(eq(messages.id, message.id))
-    if (isOutdated) return { outcome: 'withdrawn' }
+    if (isOutdated) return { kind: 'withdrawn' }
     const messageId = (await isLatestOfBooking(tx, message))
       ? await sendByFallbackChannel(services, tx, message)
       : null
-    return messageId === null ? { outcome: 'failed' } : { outcome: 'other-channel', messageId }
+    return messageId === null ? { kind: 'failed' } : { kind: 'other-channel', messageId }
   })
 }
 

@@ -17,7 +17,7 @@ export type SendAttempt = { id: string; attempt: number }
 export async function markSent(
   services: Services,
   { id, attempt, providerId }: SendAttempt & { providerId: string | null },
-): Promise<{ outcome: 'marked' } | { outcome: 'not-yours' }> {
+): Promise<{ kind: 'marked' } | { kind: 'not-yours' }> {
   const now = sql`${services.clock.now().toISOString()}::timestamptz`
   const write = sql`
     update messages set status = 'sent', sent_at = ${now}, provider_id = ${providerId}, claimed_until = null, last_error = null,
@@ -25,7 +25,7 @@ export async function markSent(
     where id = ${id}::uuid and status = 'sending' and attempts = ${attempt}::int
     returning 1`
   const marked = await services.database.statement('mark-sent', write)
-  return { outcome: marked.length > 0 ? 'marked' : 'not-yours' }
+  return { kind: marked.length > 0 ? 'marked' : 'not-yours' }
 }
 
 /**
@@ -35,7 +35,7 @@ export async function markSent(
 export async function putBackUntried(
   services: Services,
   { until, ...attempt }: SendAttempt & { until: Date | null },
-): Promise<{ outcome: 'put-back' } | { outcome: 'not-yours' }> {
+): Promise<{ kind: 'put-back' } | { kind: 'not-yours' }> {
   return await transact(services, async (tx) => {
     const back = await tx
       .update(messages)
@@ -47,18 +47,18 @@ export async function putBackUntried(
       })
       .where(isCurrentAttempt(attempt))
       .returning({ id: messages.id })
-    return { outcome: back.length > 0 ? 'put-back' : 'not-yours' }
+    return { kind: back.length > 0 ? 'put-back' : 'not-yours' }
   })
 }
 
 /** What follows when a provider did not take a message. `dueAt` is an ISO instant, `messageId` of the fallback. */
-export type FailureOutcome =
-  | { outcome: 'retry'; dueAt: string }
-  | { outcome: 'other-channel'; messageId: string }
-  | { outcome: 'failed' }
+export type FailureResult =
+  | { kind: 'retry'; dueAt: string }
+  | { kind: 'other-channel'; messageId: string }
+  | { kind: 'failed' }
   /** It was no longer true, so there is no further attempt and no fallback. */
-  | { outcome: 'withdrawn' }
-  | { outcome: 'not-yours' }
+  | { kind: 'withdrawn' }
+  | { kind: 'not-yours' }
 
 /**
  * Records a failed attempt. Retries come later each time. After the last, or at once when the failure is `permanent`,
@@ -73,19 +73,19 @@ export async function markFailed(
     /** The provider was away: it said nothing about this message. */
     isOutage?: boolean
   },
-): Promise<FailureOutcome> {
+): Promise<FailureResult> {
   const now = services.clock.now()
   const chance = (services.random.bytes(1)[0] ?? 0) / 255
   return await transact(services, async (tx) => {
     const [message] = await tx.select().from(messages).where(isCurrentAttempt(failure)).for('update')
-    if (!message) return { outcome: 'not-yours' }
+    if (!message) return { kind: 'not-yours' }
     const lastError = redact(failure.error)
     if (message.withdrawnAt !== null) {
       await tx
         .update(messages)
         .set({ status: 'withdrawn', lastError, claimedUntil: null })
         .where(eq(messages.id, message.id))
-      return { outcome: 'withdrawn' }
+      return { kind: 'withdrawn' }
     }
     // Only kinds of this type are ever written.
     const tried = { kind: message.kind as MessageKind, attempt: failure.attempt }
@@ -102,14 +102,14 @@ export async function markFailed(
           waitsForProvider: failure.isOutage ?? false,
         })
         .where(eq(messages.id, message.id))
-      return { outcome: 'retry', dueAt: dueAt.toISOString() }
+      return { kind: 'retry', dueAt: dueAt.toISOString() }
     }
     await tx
       .update(messages)
       .set({ status: 'failed', lastError, claimedUntil: null, waitsForProvider: false })
       .where(eq(messages.id, message.id))
     const messageId = await sendByFallbackChannel(services, tx, message)
-    return messageId === null ? { outcome: 'failed' } : { outcome: 'other-channel', messageId }
+    return messageId === null ? { kind: 'failed' } : { kind: 'other-channel', messageId }
   })
 }
 

@@ -25,8 +25,8 @@ beforeEach(async () => {
 })
 afterEach(() => services.database.close())
 
-const count = (outcomes: readonly { outcome: string }[], outcome: string) =>
-  outcomes.filter((one) => one.outcome === outcome).length
+const count = (outcomes: readonly { kind: string }[], outcome: string) =>
+  outcomes.filter((one) => one.kind === outcome).length
 
 test('thirty-two who record receipts while a month closes twice and charities are paid leave every penny in its place', async () => {
   const receiptId = await record(services, { receivedOn: '2026-11-19', bankReference: 'BEFORE' })
@@ -56,14 +56,14 @@ test('thirty-two who record receipts while a month closes twice and charities ar
     takeBackReceipt(services, { receiptId, reason: 'mistyped', bears: false, by: fay }),
     ...receipts,
   ])
-  expect([first.outcome, second.outcome].toSorted()).toEqual(['closed', 'closed-before'])
+  expect([first.kind, second.kind].toSorted()).toEqual(['closed', 'closed-before'])
   expect(await findHalfDone(services)).toEqual([])
 })
 
 test('one receipt that is sent ten times at once is one', async () => {
   const asked = askReceipt()
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => recordReceipt(services, asked)))
-  expect(outcomes.map(({ outcome }) => outcome)).toEqual(outcomes.map(() => 'recorded'))
+  expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'recorded'))
   expect((await readBalances(services))['outside:buyers']).toBe('-10001')
   expect(await findHalfDone(services)).toEqual([])
 })

@@ -26,8 +26,8 @@ type Invitation = {
 
 /** Whom a link invites; else why it opens nothing: it was used, is over or was called off, or is none of ours. */
 export type FoundInvitation =
-  | { outcome: 'found'; invitation: Invitation }
-  | { outcome: 'used' | 'ended' | 'unknown' }
+  | { kind: 'found'; invitation: Invitation }
+  | { kind: 'used' | 'ended' | 'unknown' }
 
 /** Finds what a link invites to. Looking uses nothing up: mail scanners open links too. */
 export async function findInvitation(services: Services, token: string): Promise<FoundInvitation> {
@@ -38,14 +38,14 @@ export async function findInvitation(services: Services, token: string): Promise
       .innerJoin(staff, eq(staff.id, staffInvites.staffId))
       .where(eq(staffInvites.tokenHash, hashToken(token))),
   )
-  if (!found) return { outcome: 'unknown' }
+  if (!found) return { kind: 'unknown' }
   const { invite, person } = found
   // One for a phone is for the driver's app alone.
-  if (invite.purpose === 'drive') return { outcome: 'unknown' }
-  if (invite.usedAt !== null) return { outcome: 'used' }
-  if (invite.endsAt <= services.clock.now() || !person.active) return { outcome: 'ended' }
+  if (invite.purpose === 'drive') return { kind: 'unknown' }
+  if (invite.usedAt !== null) return { kind: 'used' }
+  if (invite.endsAt <= services.clock.now() || !person.active) return { kind: 'ended' }
   return {
-    outcome: 'found',
+    kind: 'found',
     invitation: {
       staffId: person.id,
       name: person.name,
@@ -73,9 +73,9 @@ export type NewWayProblem =
  * hashes.
  */
 export type Accepted =
-  | { outcome: 'accepted'; staffId: string; token: string; browserToken: string; recoveryCodes: string[] }
-  | { outcome: 'invalid'; problems: NewWayProblem[] }
-  | { outcome: 'used' | 'ended' | 'unknown' }
+  | { kind: 'accepted'; staffId: string; token: string; browserToken: string; recoveryCodes: string[] }
+  | { kind: 'invalid'; problems: NewWayProblem[] }
+  | { kind: 'used' | 'ended' | 'unknown' }
 
 /**
  * Accepts an invitation by setting up a way of signing in, and signs the person in. What the person signed in with
@@ -86,13 +86,13 @@ export async function acceptInvitation(
   asked: { token: string; chosen: NewWay; browser: BrowserOfSession },
 ): Promise<Accepted> {
   const found = await findInvitation(services, asked.token)
-  if (found.outcome !== 'found') return found
+  if (found.kind !== 'found') return found
   const prepared = await prepareNewWay(services, found.invitation, asked.chosen)
-  if (prepared.outcome === 'invalid') return prepared
+  if (prepared.kind === 'invalid') return prepared
   return await transact(services, async (tx) => {
     const person = await lockPerson(tx, found.invitation.staffId)
     const purpose = await takeInvitation(services, tx, asked.token)
-    if (person === null || purpose === null) return { outcome: 'used' }
+    if (person === null || purpose === null) return { kind: 'used' }
     const { id: staffId } = person
     await dropWays(tx, staffId)
     await endSessionsOfPerson(services, tx, { staffId })
@@ -107,7 +107,7 @@ export async function acceptInvitation(
     })
     await tellOfNewWay(services, tx, person, purpose === 'enrol' ? 'set-up' : 'replaced')
     return {
-      outcome: 'accepted',
+      kind: 'accepted',
       staffId,
       token: session.token,
       browserToken: session.browserToken,
@@ -144,19 +144,19 @@ async function takeInvitation(
 
 /** A way of signing in that was checked, ready to be stored. */
 type PreparedWay =
-  | { outcome: 'password'; passwordHash: string; totpSecret: string; totpLastStep: number }
-  | { outcome: 'passkey'; passkey: NewPasskey; label: string }
+  | { kind: 'password'; passwordHash: string; totpSecret: string; totpLastStep: number }
+  | { kind: 'passkey'; passkey: NewPasskey; label: string }
 
 /** Checks a new way of signing in, outside any transaction: hashing takes its time. */
 export async function prepareNewWay(
   services: Services,
   person: { staffId: string; name: string; email: string },
   chosen: NewWay,
-): Promise<PreparedWay | { outcome: 'invalid'; problems: NewWayProblem[] }> {
+): Promise<PreparedWay | { kind: 'invalid'; problems: NewWayProblem[] }> {
   if (chosen.way === 'passkey') {
     const passkey = await readNewPasskey(services, { staffId: person.staffId, answer: chosen.answer })
-    if (passkey === null) return { outcome: 'invalid', problems: [{ field: 'passkey', problem: 'refused' }] }
-    return { outcome: 'passkey', passkey, label: chosen.label }
+    if (passkey === null) return { kind: 'invalid', problems: [{ field: 'passkey', problem: 'refused' }] }
+    return { kind: 'passkey', passkey, label: chosen.label }
   }
   const problems: NewWayProblem[] = []
   const passwordProblem = findPasswordProblem(chosen.password, person)
@@ -165,9 +165,9 @@ export async function prepareNewWay(
     ? findTotpStep(chosen.totpSecret, chosen.code, services.clock.now())
     : null
   if (step === null) problems.push({ field: 'code', problem: 'wrong' })
-  if (step === null || problems.length > 0) return { outcome: 'invalid', problems }
+  if (step === null || problems.length > 0) return { kind: 'invalid', problems }
   const passwordHash = await hashPassword(services, chosen.password)
-  return { outcome: 'password', passwordHash, totpSecret: chosen.totpSecret, totpLastStep: step }
+  return { kind: 'password', passwordHash, totpSecret: chosen.totpSecret, totpLastStep: step }
 }
 
 /** Stores a prepared way beside those that there are; returns the recovery codes of a password. */
@@ -177,7 +177,7 @@ export async function storeNewWay(
   { id: staffId }: Pick<StaffPerson, 'id'>,
   prepared: PreparedWay,
 ): Promise<string[]> {
-  if (prepared.outcome === 'passkey') {
+  if (prepared.kind === 'passkey') {
     await tx
       .insert(staffPasskeys)
       .values({ ...prepared.passkey, staffId, label: prepared.label, createdAt: services.clock.now() })

@@ -12,9 +12,9 @@ import { tellOfNewWay } from './tell-of-new-way.ts'
  * A session with a new token, in which its person has just proved again who they are; or why it stays as it was.
  */
 export type Confirmed =
-  | { outcome: 'confirmed'; token: string }
-  | { outcome: 'another-person' | 'no-session' }
-  | Exclude<ProofJudged, { outcome: 'proved' }>
+  | { kind: 'confirmed'; token: string }
+  | { kind: 'another-person' | 'no-session' }
+  | Exclude<ProofJudged, { kind: 'proved' }>
 
 /**
  * Confirms that whoever has a session is still its person, before an act that asks for it. The session gets a new token,
@@ -26,21 +26,21 @@ export async function confirmSession(
   where: { token: string; address: string; browserToken: string | null },
 ): Promise<Confirmed> {
   const session = await openSession(services, where.token)
-  if (session === null) return { outcome: 'no-session' }
+  if (session === null) return { kind: 'no-session' }
   const judged = await judgeProof(services, proof, where)
-  if (judged.outcome !== 'proved') return judged
-  if (judged.person.id !== session.member.id) return { outcome: 'another-person' }
+  if (judged.kind !== 'proved') return judged
+  if (judged.person.id !== session.member.id) return { kind: 'another-person' }
   return await transact(services, async (tx) => {
     const at = services.clock.now()
     const person = await lockProved(tx, judged)
-    if (person === null) return { outcome: 'wrong' }
+    if (person === null) return { kind: 'wrong' }
     const token = makeToken(services.random)
     const [renewed] = await tx
       .update(staffSessions)
       .set({ tokenHash: hashToken(token), confirmedAt: at, lastSeenAt: at })
       .where(and(eq(staffSessions.tokenHash, hashToken(where.token)), isNull(staffSessions.endedAt)))
       .returning({ id: staffSessions.id })
-    if (!renewed) return { outcome: 'no-session' }
+    if (!renewed) return { kind: 'no-session' }
     const { id, name } = session.member
     await recordStaffEvent(tx, {
       at,
@@ -50,6 +50,6 @@ export async function confirmSession(
       details: { way: judged.usedRecoveryCode ? 'recovery-code' : proof.way },
     })
     if (judged.usedRecoveryCode) await tellOfNewWay(services, tx, person, 'recovery-code-used')
-    return { outcome: 'confirmed', token }
+    return { kind: 'confirmed', token }
   })
 }

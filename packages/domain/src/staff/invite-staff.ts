@@ -29,9 +29,9 @@ type Problem = {
  * launch.
  */
 export type Invited =
-  | { outcome: 'invited'; staffId: string; link: string; endsAt: string; isHeld: boolean }
-  | { outcome: 'invalid'; problems: Problem[] }
-  | { outcome: 'exists-already'; staffId: string; name: string }
+  | { kind: 'invited'; staffId: string; link: string; endsAt: string; isHeld: boolean }
+  | { kind: 'invalid'; problems: Problem[] }
+  | { kind: 'exists-already'; staffId: string; name: string }
 
 /**
  * Invites a person to the desk, with the roles that the person will have. The invitation goes out by email, works once
@@ -49,19 +49,19 @@ export async function inviteStaff(
   if (name === '') problems.push({ field: 'name', problem: 'missing' })
   if (name.length > nameLengthAtMost) problems.push({ field: 'name', problem: 'too-long' })
   if (asked.roles.length === 0) problems.push({ field: 'roles', problem: 'missing' })
-  if (email === null || problems.length > 0) return { outcome: 'invalid', problems }
+  if (email === null || problems.length > 0) return { kind: 'invalid', problems }
   return await transact(services, async (tx) => {
     if (!(await areRolesKnown(tx, asked.roles)))
-      return { outcome: 'invalid', problems: [{ field: 'roles', problem: 'unknown-area' }] }
+      return { kind: 'invalid', problems: [{ field: 'roles', problem: 'unknown-area' }] }
     const existing = await findPersonByEmail(tx, email)
-    if (existing !== null) return { outcome: 'exists-already', staffId: existing.id, name: existing.name }
+    if (existing !== null) return { kind: 'exists-already', staffId: existing.id, name: existing.name }
     const at = services.clock.now()
     const [person] = await tx
       .insert(staff)
       .values({ email, name, createdAt: at })
       .onConflictDoNothing()
       .returning()
-    if (!person) return { outcome: 'exists-already', staffId: '', name }
+    if (!person) return { kind: 'exists-already', staffId: '', name }
     const once = new Map(asked.roles.map((given) => [`${given.role} ${given.areaId}`, given]))
     await tx.insert(staffRoles).values([...once.values()].map((given) => ({ staffId: person.id, ...given })))
     await recordStaffEvent(tx, {
@@ -74,7 +74,7 @@ export async function inviteStaff(
     if (givesMoneyRole([], asked.roles))
       await tellOfMoney(services, tx, 'money-role-given', { by: asked.by, about: name })
     return {
-      outcome: 'invited',
+      kind: 'invited',
       staffId: person.id,
       ...(await writeInvitation(services, tx, person, 'enrol', asked.by)),
     }
@@ -83,10 +83,10 @@ export async function inviteStaff(
 
 /** A new link for somebody who has not come yet, or has lost every way in; the one before ends. */
 export type InvitedAgain =
-  | { outcome: 'invited'; staffId: string; link: string; endsAt: string; isHeld: boolean }
-  | { outcome: 'unknown-person' }
-  | { outcome: 'switched-off'; name: string }
-  | { outcome: 'oneself' }
+  | { kind: 'invited'; staffId: string; link: string; endsAt: string; isHeld: boolean }
+  | { kind: 'unknown-person' }
+  | { kind: 'switched-off'; name: string }
+  | { kind: 'oneself' }
 
 /**
  * Sends a person a new invitation: because the first has ended, or because the telephone, the security key or the
@@ -99,14 +99,14 @@ export async function inviteAgain(
 ): Promise<InvitedAgain> {
   return await transact(services, async (tx) => {
     const person = await lockPerson(tx, staffId)
-    if (person === null) return { outcome: 'unknown-person' }
-    if (!person.active) return { outcome: 'switched-off', name: person.name }
-    if (by.kind === 'staff' && by.id === staffId) return { outcome: 'oneself' }
+    if (person === null) return { kind: 'unknown-person' }
+    if (!person.active) return { kind: 'switched-off', name: person.name }
+    if (by.kind === 'staff' && by.id === staffId) return { kind: 'oneself' }
     const at = services.clock.now()
     await endInvitations(tx, staffId, at)
     await recordStaffEvent(tx, { at, by, act: 'invite-again', subject: { kind: 'staff', id: staffId } })
     const purpose = (await hasSignedInWays(tx, person)) ? 'recover' : 'enrol'
-    return { outcome: 'invited', staffId, ...(await writeInvitation(services, tx, person, purpose, by)) }
+    return { kind: 'invited', staffId, ...(await writeInvitation(services, tx, person, purpose, by)) }
   })
 }
 

@@ -9,7 +9,7 @@ import {
   findWiderNetwork,
   widerNetworkFactor,
   type CountedAttempt,
-  type RateLimitOutcome,
+  type RateLimitResult,
 } from '../base/rate-limit/count-attempt.ts'
 import type { Services } from '../base/services/services.ts'
 
@@ -34,8 +34,8 @@ export type KnownBrowser = { staffId: string; browserHash: string }
 /** A try that was counted, by which keys and when, so that `forgiveSignIn` can take it back. */
 export type CountedSignIn = { keys: readonly string[]; at: Date }
 
-type TooMany = Extract<RateLimitOutcome, { outcome: 'too-many' }>
-type Counted = { outcome: 'allowed'; counted: CountedSignIn } | TooMany
+type TooMany = Extract<RateLimitResult, { kind: 'too-many' }>
+type Counted = { kind: 'allowed'; counted: CountedSignIn } | TooMany
 
 /**
  * Counts a try with a password before it is looked at, for the address, and for the account from there. `forgiveSignIn`
@@ -54,7 +54,7 @@ export async function countSignIn(
     /** Whether six digits were sent, and not a recovery code. */
     canBeGuessed: boolean
   },
-): Promise<Counted | { outcome: 'not-enough' }> {
+): Promise<Counted | { kind: 'not-enough' }> {
   const { staffId, email, address, browser } = asked
   if (browser !== null) {
     const own = buildAttemptKey(services, 'sign-in-browser', `${browser.staffId} ${browser.browserHash}`)
@@ -73,7 +73,7 @@ export async function countSignIn(
     withinMinutes: strangersMinutes,
   }
   const counted = await count(services, [...own, strangers])
-  return counted.outcome === 'too-many' && counted.key === strangers.key ? { outcome: 'not-enough' } : counted
+  return counted.kind === 'too-many' && counted.key === strangers.key ? { kind: 'not-enough' } : counted
 }
 
 /** Counts a passkey ceremony, or an invitation looked up, for the address. */
@@ -125,7 +125,7 @@ async function takeBack(tx: DatabaseHandle, { keys, at }: CountedSignIn): Promis
 async function count(
   services: Services,
   limits: readonly Limit[],
-): Promise<Exclude<Counted, { outcome: 'too-many' }> | (TooMany & { key: string })> {
+): Promise<Exclude<Counted, { kind: 'too-many' }> | (TooMany & { key: string })> {
   const at = services.clock.now()
   return await transact(services, async (tx) => {
     const keys: string[] = []
@@ -135,13 +135,13 @@ async function count(
       // oxlint-disable-next-line no-await-in-loop -- the account is counted only where the address was allowed
       const allowed = await executeRows(tx, buildAttemptCount(counted, sql`true`))
       const judged = allowed.length > 0 ? 'allowed' : await checkRateLimit(tx, counted)
-      if (judged !== 'allowed' && judged.outcome === 'too-many') {
+      if (judged !== 'allowed' && judged.kind === 'too-many') {
         // oxlint-disable-next-line no-await-in-loop -- and ends here
         await takeBack(tx, { keys, at })
         return { ...judged, key: limit.key }
       }
       keys.push(limit.key)
     }
-    return { outcome: 'allowed', counted: { keys, at } }
+    return { kind: 'allowed', counted: { keys, at } }
   })
 }

@@ -62,10 +62,10 @@ type Oneself = { member: StaffMember; sessionId: string }
 
 /** A person's own new way to sign in is kept. `recoveryCodes` are shown once; none where the old ones stay. */
 export type WayAdded =
-  | { outcome: 'added'; recoveryCodes: string[] }
-  | { outcome: 'invalid'; problems: NewWayProblem[] }
+  | { kind: 'added'; recoveryCodes: string[] }
+  | { kind: 'invalid'; problems: NewWayProblem[] }
   /** The session ended meanwhile, as by a recovery. */
-  | { outcome: 'signed-out' }
+  | { kind: 'signed-out' }
 
 /**
  * Adds a passkey, or sets the password and the authenticator app. A new password ends the person's other sessions. Ask
@@ -76,14 +76,14 @@ export async function addOwnWay(
   { member, sessionId, chosen }: Oneself & { chosen: NewWay },
 ): Promise<WayAdded> {
   const prepared = await prepareNewWay(services, { staffId: member.id, ...member }, chosen)
-  if (prepared.outcome === 'invalid') return prepared
+  if (prepared.kind === 'invalid') return prepared
   return await changeOwn(services, { member, sessionId }, async (tx, person) => {
     const recoveryCodes = await storeNewWay(services, tx, person, prepared)
     if (chosen.way === 'password')
       await endSessionsOfPerson(services, tx, { staffId: person.id, besides: sessionId })
     const changed = chosen.way === 'password' ? 'password-changed' : 'passkey-added'
     await note(services, tx, person, changed)
-    return { outcome: 'added', recoveryCodes }
+    return { kind: 'added', recoveryCodes }
   })
 }
 
@@ -91,19 +91,19 @@ export async function addOwnWay(
 export async function removeOwnPasskey(
   services: Services,
   { member, sessionId, credentialId }: Oneself & { credentialId: string },
-): Promise<{ outcome: 'removed' | 'unknown' | 'last-way' | 'signed-out' }> {
+): Promise<{ kind: 'removed' | 'unknown' | 'last-way' | 'signed-out' }> {
   return await changeOwn(services, { member, sessionId }, async (tx, person) => {
     const own = await tx
       .select()
       .from(staffPasskeys)
       .where(and(eq(staffPasskeys.staffId, person.id), eq(staffPasskeys.place, 'desk')))
-    if (!own.some((passkey) => passkey.credentialId === credentialId)) return { outcome: 'unknown' }
-    if (own.length === 1 && person.passwordHash === null) return { outcome: 'last-way' }
+    if (!own.some((passkey) => passkey.credentialId === credentialId)) return { kind: 'unknown' }
+    if (own.length === 1 && person.passwordHash === null) return { kind: 'last-way' }
     await tx
       .delete(staffPasskeys)
       .where(and(eq(staffPasskeys.staffId, person.id), eq(staffPasskeys.credentialId, credentialId)))
     await note(services, tx, person, 'passkey-removed')
-    return { outcome: 'removed' }
+    return { kind: 'removed' }
   })
 }
 
@@ -111,14 +111,12 @@ export async function removeOwnPasskey(
 export async function renewOwnCodes(
   services: Services,
   { member, sessionId }: Oneself,
-): Promise<
-  { outcome: 'renewed'; recoveryCodes: string[] } | { outcome: 'no-password' } | { outcome: 'signed-out' }
-> {
+): Promise<{ kind: 'renewed'; recoveryCodes: string[] } | { kind: 'no-password' } | { kind: 'signed-out' }> {
   return await changeOwn(services, { member, sessionId }, async (tx, person) => {
-    if (person.passwordHash === null) return { outcome: 'no-password' }
+    if (person.passwordHash === null) return { kind: 'no-password' }
     const recoveryCodes = await replaceRecoveryCodes(services, tx, person.id)
     await note(services, tx, person, 'codes-renewed')
-    return { outcome: 'renewed', recoveryCodes }
+    return { kind: 'renewed', recoveryCodes }
   })
 }
 
@@ -127,7 +125,7 @@ async function changeOwn<T>(
   services: Services,
   { member, sessionId }: Oneself,
   change: (tx: DatabaseHandle, person: StaffPerson) => Promise<T>,
-): Promise<T | { outcome: 'signed-out' }> {
+): Promise<T | { kind: 'signed-out' }> {
   return await transact(services, async (tx) => {
     const person = await lockPerson(tx, member.id)
     const [session] = await tx
@@ -140,7 +138,7 @@ async function changeOwn<T>(
           isNull(staffSessions.endedAt),
         ),
       )
-    if (person === null || !person.active || !session) return { outcome: 'signed-out' }
+    if (person === null || !person.active || !session) return { kind: 'signed-out' }
     return await change(tx, person)
   })
 }

@@ -119,12 +119,12 @@ export async function usePasskey(
   answer: PasskeyAnswer,
   place: PasskeyPlace = 'desk',
 ): Promise<
-  | { outcome: 'used'; person: StaffPerson; credentialId: string }
-  | { outcome: 'wrong' }
+  | { kind: 'used'; person: StaffPerson; credentialId: string }
+  | { kind: 'wrong' }
   /** A key counts its uses: one that counts lower than before may be a copy. */
-  | { outcome: 'counter-fell' }
+  | { kind: 'counter-fell' }
 > {
-  const wrong = { outcome: 'wrong' } as const
+  const wrong = { kind: 'wrong' } as const
   const found = await findPasskey(services, answer.id, place)
   if (found === null) return wrong
   const { person, passkey } = found
@@ -148,14 +148,14 @@ export async function usePasskey(
   if (!verified?.verified || !verified.authenticationInfo.userVerified) return wrong
   const { newCounter, credentialBackedUp } = verified.authenticationInfo
   const counts = newCounter > 0 || passkey.counter > 0
-  if (counts && newCounter <= passkey.counter) return { outcome: 'counter-fell' }
+  if (counts && newCounter <= passkey.counter) return { kind: 'counter-fell' }
   await transact(services, (tx) =>
     tx
       .update(staffPasskeys)
       .set({ counter: newCounter, backedUp: credentialBackedUp, lastUsedAt: services.clock.now() })
       .where(eq(staffPasskeys.credentialId, passkey.credentialId)),
   )
-  return { outcome: 'used', person, credentialId: passkey.credentialId }
+  return { kind: 'used', person, credentialId: passkey.credentialId }
 }
 
 async function findPasskey(services: Services, credentialId: string, place: PasskeyPlace) {

@@ -30,7 +30,7 @@ const support = [{ role: 'support', areaId: null }] as const
 
 test('the last active administrator stays: not switched off, and stays an administrator of all areas', async () => {
   const { staffId } = ada
-  const refused = { outcome: 'last-administrator', name: ada.name }
+  const refused = { kind: 'last-administrator', name: ada.name }
   expect(await switchOff(services, { staffId, by })).toEqual(refused)
   expect(await changeRoles(services, { staffId, by, roles: support })).toEqual(refused)
   expect(
@@ -40,7 +40,7 @@ test('the last active administrator stays: not switched off, and stays an admini
   await inviteStaff(services, { email: 'bo@example.org', name: 'Bo', roles: admin, by })
   expect(await switchOff(services, { staffId, by })).toEqual(refused)
   await acceptAs(services, 'cy@example.org')
-  expect(await switchOff(services, { staffId, by })).toMatchObject({ outcome: 'switched-off' })
+  expect(await switchOff(services, { staffId, by })).toMatchObject({ kind: 'switched-off' })
 })
 
 test('a phone of a driver is no way into the desk: its owner is not the administrator who remains', async () => {
@@ -60,10 +60,10 @@ test('a phone of a driver is no way into the desk: its owner is not the administ
   })
   const [listed] = await listPeople(services, { staffId })
   expect(listed).toMatchObject({ name: 'Bo', passkeys: 0, hasPassword: false })
-  expect((await switchOff(services, { staffId: ofAda, by })).outcome).toBe('last-administrator')
+  expect((await switchOff(services, { staffId: ofAda, by })).kind).toBe('last-administrator')
   const again = await inviteAgain(services, { staffId, by })
   const found = await findInvitation(services, tokenOf('link' in again ? again.link : ''))
-  expect(found).toMatchObject({ outcome: 'found', invitation: { purpose: 'enrol' } })
+  expect(found).toMatchObject({ kind: 'found', invitation: { purpose: 'enrol' } })
 })
 
 test('two administrators who end each other at once leave one', async () => {
@@ -72,7 +72,7 @@ test('two administrators who end each other at once leave one', async () => {
     switchOff(services, { staffId: ada.staffId, by }),
     changeRoles(services, { staffId: cy.staffId, by, roles: support }),
   ])
-  const refusals = outcomes.filter(({ outcome }) => outcome === 'last-administrator')
+  const refusals = outcomes.filter(({ kind }) => kind === 'last-administrator')
   expect(refusals).toHaveLength(1)
 })
 
@@ -81,7 +81,7 @@ test('ending somebody’s access works at the next request, and so does giving i
   const { staffId } = cy
   expect(await openSession(services, cy.token)).not.toBeNull()
   expect(await switchOff(services, { staffId, by })).toEqual({
-    outcome: 'switched-off',
+    kind: 'switched-off',
     name: cy.name,
     ended: 1,
   })
@@ -96,18 +96,18 @@ test('ending somebody’s access works at the next request, and so does giving i
   }
   const prove = () =>
     signIn(services, { way: 'password', email: cy.email, password: examplePassword, code: cy.code() }, here)
-  expect(await prove()).toEqual({ outcome: 'wrong' })
-  expect(await switchOff(services, { staffId, by })).toEqual({ outcome: 'off-already', name: cy.name })
-  expect(await switchOn(services, { staffId, by })).toEqual({ outcome: 'switched-on', name: cy.name })
+  expect(await prove()).toEqual({ kind: 'wrong' })
+  expect(await switchOff(services, { staffId, by })).toEqual({ kind: 'off-already', name: cy.name })
+  expect(await switchOn(services, { staffId, by })).toEqual({ kind: 'switched-on', name: cy.name })
   expect(await openSession(services, cy.token)).toBeNull()
-  expect(await prove()).toMatchObject({ outcome: 'signed-in' })
+  expect(await prove()).toMatchObject({ kind: 'signed-in' })
 })
 
 test('switching somebody off ends the invitation that nobody has used', async () => {
   const invited = await inviteStaff(services, { email: 'bo@example.org', name: 'Bo', roles: support, by })
-  if (invited.outcome !== 'invited') throw new Error(invited.outcome)
+  if (invited.kind !== 'invited') throw new Error(invited.kind)
   await switchOff(services, { staffId: invited.staffId, by })
-  expect(await findInvitation(services, tokenOf(invited.link))).toEqual({ outcome: 'ended' })
+  expect(await findInvitation(services, tokenOf(invited.link))).toEqual({ kind: 'ended' })
 })
 
 test('roles count from the next request, each for its area', async () => {
@@ -117,20 +117,20 @@ test('roles count from the next request, each for its area', async () => {
     { role: 'editor', areaId: null },
   ] as const
   const change = () => changeRoles(services, { staffId: cy.staffId, by, roles })
-  expect(await change()).toEqual({ outcome: 'changed', name: cy.name })
-  expect(await change()).toEqual({ outcome: 'unchanged', name: cy.name })
+  expect(await change()).toEqual({ kind: 'changed', name: cy.name })
+  expect(await change()).toEqual({ kind: 'unchanged', name: cy.name })
   const session = await openSession(services, cy.token)
   expect(session?.member.roles).toHaveLength(2)
   expect(session?.member.roles).toEqual(expect.arrayContaining([...roles]))
   expect(await changeRoles(services, { staffId: cy.staffId, by, roles: [] })).toMatchObject({
-    outcome: 'no-roles',
+    kind: 'no-roles',
   })
 })
 
 test('a role that is named twice is given once', async () => {
   const roles = [...support, ...support]
   const invited = await inviteStaff(services, { email: 'bo@example.org', name: 'Bo', roles, by })
-  const staffId = invited.outcome === 'invited' ? invited.staffId : ''
+  const staffId = invited.kind === 'invited' ? invited.staffId : ''
   expect((await listPeople(services, { staffId }))[0]?.roles).toEqual(support)
 })
 
@@ -141,10 +141,10 @@ test('roles that somebody else changed meanwhile are not given back by an older 
   ])
   const seen = [{ role: 'editor', areaId: null }, ...support] as const
   expect(await changeRoles(services, { staffId, by, seen, roles: support })).toMatchObject({
-    outcome: 'changed',
+    kind: 'changed',
   })
   const late = { staffId, by, seen, roles: [...seen, { role: 'dispatcher', areaId: null }] as const }
-  expect(await changeRoles(services, late)).toMatchObject({ outcome: 'stale' })
+  expect(await changeRoles(services, late)).toMatchObject({ kind: 'stale' })
   const [person] = await listPeople(services, { staffId })
   expect(person?.roles).toEqual(support)
 })

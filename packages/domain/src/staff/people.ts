@@ -69,15 +69,15 @@ export async function listPeople(services: Services, only?: { staffId: string })
 }
 
 type OfPerson = { staffId: string; by: Actor }
-type Refused = { outcome: 'unknown-person' } | { outcome: 'last-administrator'; name: string }
+type Refused = { kind: 'unknown-person' } | { kind: 'last-administrator'; name: string }
 
 /** Somebody's roles are those that were asked for; or why nothing changed. `name` is whose. */
 export type RolesChanged =
-  | { outcome: 'changed' | 'unchanged'; name: string }
-  | { outcome: 'no-roles'; name: string }
-  | { outcome: 'unknown-area'; name: string }
+  | { kind: 'changed' | 'unchanged'; name: string }
+  | { kind: 'no-roles'; name: string }
+  | { kind: 'unknown-area'; name: string }
   /** The person has other roles than those that were seen. */
-  | { outcome: 'stale'; name: string }
+  | { kind: 'stale'; name: string }
   | Refused
 
 /**
@@ -91,21 +91,21 @@ export async function changeRoles(
   return await transact(services, async (tx) => {
     await lockAdministrators(tx)
     const person = await lockPerson(tx, staffId)
-    if (person === null) return { outcome: 'unknown-person' }
+    if (person === null) return { kind: 'unknown-person' }
     const { name } = person
     const wanted = [...new Map(roles.map((given) => [`${given.role} ${given.areaId}`, given])).values()]
-    if (wanted.length === 0) return { outcome: 'no-roles', name }
-    if (!(await areRolesKnown(tx, wanted))) return { outcome: 'unknown-area', name }
+    if (wanted.length === 0) return { kind: 'no-roles', name }
+    if (!(await areRolesKnown(tx, wanted))) return { kind: 'unknown-area', name }
     const before = await readRoles(tx, staffId)
-    if (isSame(before, wanted)) return { outcome: 'unchanged', name }
-    if (seen !== undefined && !isSame(before, seen)) return { outcome: 'stale', name }
+    if (isSame(before, wanted)) return { kind: 'unchanged', name }
+    if (seen !== undefined && !isSame(before, seen)) return { kind: 'stale', name }
     if (
       person.active &&
       isAdministrator(before) &&
       !isAdministrator(wanted) &&
       !(await hasOtherAdministrator(tx, staffId))
     )
-      return { outcome: 'last-administrator', name }
+      return { kind: 'last-administrator', name }
     await tx.delete(staffRoles).where(eq(staffRoles.staffId, staffId))
     await tx.insert(staffRoles).values(wanted.map(({ role, areaId }) => ({ staffId, role, areaId })))
     await recordStaffEvent(tx, {
@@ -117,14 +117,14 @@ export async function changeRoles(
     })
     if (person.active && givesMoneyRole(before, wanted))
       await tellOfMoney(services, tx, 'money-role-given', { by, about: name })
-    return { outcome: 'changed', name }
+    return { kind: 'changed', name }
   })
 }
 
 /** Somebody can sign in no more. `ended`: how many of their sessions that ended. */
 export type SwitchedOff =
-  | { outcome: 'switched-off'; name: string; ended: number }
-  | { outcome: 'off-already'; name: string }
+  | { kind: 'switched-off'; name: string; ended: number }
+  | { kind: 'off-already'; name: string }
   | Refused
 
 /** Ends a person's access: signed out everywhere at the next request, invitations ended. The history keeps the name. */
@@ -132,42 +132,40 @@ export async function switchOff(services: Services, { staffId, by }: OfPerson): 
   return await transact(services, async (tx) => {
     await lockAdministrators(tx)
     const person = await lockPerson(tx, staffId)
-    if (person === null) return { outcome: 'unknown-person' }
+    if (person === null) return { kind: 'unknown-person' }
     const { name } = person
-    if (!person.active) return { outcome: 'off-already', name }
+    if (!person.active) return { kind: 'off-already', name }
     if (isAdministrator(await readRoles(tx, staffId)) && !(await hasOtherAdministrator(tx, staffId)))
-      return { outcome: 'last-administrator', name }
+      return { kind: 'last-administrator', name }
     const at = services.clock.now()
     await tx.update(staff).set({ active: false }).where(eq(staff.id, staffId))
     await endInvitations(tx, staffId, at)
     const ended = await endSessionsOfPerson(services, tx, { staffId })
     await recordStaffEvent(tx, { at, by, act: 'switch-off', subject: { kind: 'staff', id: staffId } })
-    return { outcome: 'switched-off', name, ended }
+    return { kind: 'switched-off', name, ended }
   })
 }
 
 /** Somebody can sign in again, by the ways that they had. */
-export type SwitchedOn =
-  | { outcome: 'switched-on' | 'on-already'; name: string }
-  | { outcome: 'unknown-person' }
+export type SwitchedOn = { kind: 'switched-on' | 'on-already'; name: string } | { kind: 'unknown-person' }
 
 /** Gives a person access again, with the roles and the way of signing in that the person had. */
 export async function switchOn(services: Services, { staffId, by }: OfPerson): Promise<SwitchedOn> {
   return await transact(services, async (tx) => {
     const person = await lockPerson(tx, staffId)
-    if (person === null) return { outcome: 'unknown-person' }
-    if (person.active) return { outcome: 'on-already', name: person.name }
+    if (person === null) return { kind: 'unknown-person' }
+    if (person.active) return { kind: 'on-already', name: person.name }
     await tx.update(staff).set({ active: true }).where(eq(staff.id, staffId))
     const at = services.clock.now()
     await recordStaffEvent(tx, { at, by, act: 'switch-on', subject: { kind: 'staff', id: staffId } })
     if (givesMoneyRole([], await readRoles(tx, staffId)))
       await tellOfMoney(services, tx, 'money-role-given', { by, about: person.name })
-    return { outcome: 'switched-on', name: person.name }
+    return { kind: 'switched-on', name: person.name }
   })
 }
 
 /** Somebody is signed out everywhere. `ended`: of how many sessions. */
-export type SessionsEnded = { outcome: 'ended'; name: string; ended: number } | { outcome: 'unknown-person' }
+export type SessionsEnded = { kind: 'ended'; name: string; ended: number } | { kind: 'unknown-person' }
 
 /** Signs a person out everywhere, but for the session that asks. */
 export async function endSessions(
@@ -176,7 +174,7 @@ export async function endSessions(
 ): Promise<SessionsEnded> {
   return await transact(services, async (tx) => {
     const person = await lockPerson(tx, staffId)
-    if (person === null) return { outcome: 'unknown-person' }
+    if (person === null) return { kind: 'unknown-person' }
     const ended = await endSessionsOfPerson(services, tx, { staffId, besides })
     await recordStaffEvent(tx, {
       at: services.clock.now(),
@@ -185,7 +183,7 @@ export async function endSessions(
       subject: { kind: 'staff', id: staffId },
       details: { ended },
     })
-    return { outcome: 'ended', name: person.name, ended }
+    return { kind: 'ended', name: person.name, ended }
   })
 }
 

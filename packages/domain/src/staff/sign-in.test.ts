@@ -53,9 +53,9 @@ test('a password and the code of the moment sign in; a wrong part, or an unknown
     { email: 'nobody@example.org' },
     { code: '' },
   ])
-    expect(await signIn(services, prove(wrong), here)).toEqual({ outcome: 'wrong' })
+    expect(await signIn(services, prove(wrong), here)).toEqual({ kind: 'wrong' })
   const signedIn = await signIn(services, prove({ email: ` ${person.email.toUpperCase()} ` }), here)
-  expect(signedIn).toMatchObject({ outcome: 'signed-in', staffId: person.staffId, usedRecoveryCode: false })
+  expect(signedIn).toMatchObject({ kind: 'signed-in', staffId: person.staffId, usedRecoveryCode: false })
 })
 
 test('a code counts once, and none from before it either, even when two browsers send it at once', async () => {
@@ -63,39 +63,39 @@ test('a code counts once, and none from before it either, even when two browsers
   services.passTime(30_000)
   const proof = prove()
   const both = await Promise.all([signIn(services, proof, here), signIn(services, proof, here)])
-  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['signed-in', 'wrong'])
-  expect(await signIn(services, prove({ code: early }), here)).toEqual({ outcome: 'wrong' })
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['signed-in', 'wrong'])
+  expect(await signIn(services, prove({ code: early }), here)).toEqual({ kind: 'wrong' })
   services.passTime(30_000)
-  expect(await signIn(services, prove(), here)).toMatchObject({ outcome: 'signed-in' })
+  expect(await signIn(services, prove(), here)).toMatchObject({ kind: 'signed-in' })
 })
 
 test('a right code is not used up by a wrong password', async () => {
   const proof = prove()
   expect(await signIn(services, { ...proof, password: 'teapot wren teapot' }, here)).toEqual({
-    outcome: 'wrong',
+    kind: 'wrong',
   })
-  expect(await signIn(services, proof, here)).toMatchObject({ outcome: 'signed-in' })
+  expect(await signIn(services, proof, here)).toMatchObject({ kind: 'signed-in' })
 })
 
 test('a recovery code stands in for the app once, however it is typed', async () => {
   const [code = ''] = person.recoveryCodes
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ')}`
   expect(await signIn(services, prove({ code: typed }), here)).toMatchObject({
-    outcome: 'signed-in',
+    kind: 'signed-in',
     usedRecoveryCode: true,
   })
-  expect(await signIn(services, prove({ code }), here)).toEqual({ outcome: 'wrong' })
+  expect(await signIn(services, prove({ code }), here)).toEqual({ kind: 'wrong' })
   expect(new Set(person.recoveryCodes).size).toBe(10)
 })
 
 test('a recovery code of somebody else, or with a wrong password, opens nothing', async () => {
   const [code = ''] = person.recoveryCodes
   const other = await acceptAs(services, `other-${number}@example.org`)
-  expect(await signIn(services, prove({ email: other.email, code }), here)).toEqual({ outcome: 'wrong' })
+  expect(await signIn(services, prove({ email: other.email, code }), here)).toEqual({ kind: 'wrong' })
   expect(await signIn(services, prove({ password: 'teapot wren teapot', code }), here)).toEqual({
-    outcome: 'wrong',
+    kind: 'wrong',
   })
-  expect(await signIn(services, prove({ code }), here)).toMatchObject({ outcome: 'signed-in' })
+  expect(await signIn(services, prove({ code }), here)).toMatchObject({ kind: 'signed-in' })
 })
 
 /** The limits are met by the first fifty; the whole thousand is guessed each night, by the embedded engine. */
@@ -111,8 +111,8 @@ async function guessOften(times: number, { addresses, email }: { addresses: numb
     const guessed = prove({ code, password: 'a wrong password', ...(email && { email }) })
     // oxlint-disable-next-line no-await-in-loop -- one after another, as an attacker would
     const answered = await signIn(services, guessed, { ...here, address })
-    outcomes[answered.outcome] = (outcomes[answered.outcome] ?? 0) + 1
-    if (answered.outcome === 'too-many') waitSeconds = Math.max(waitSeconds, answered.retryAfterSeconds)
+    outcomes[answered.kind] = (outcomes[answered.kind] ?? 0) + 1
+    if (answered.kind === 'too-many') waitSeconds = Math.max(waitSeconds, answered.retryAfterSeconds)
   }
   return { outcomes, waitSeconds }
 }
@@ -122,43 +122,43 @@ test('of many guesses from one address ten are looked at, and nobody waits for l
   expect(outcomes).toEqual({ wrong: 10, 'too-many': guesses - 10 })
   expect(waitSeconds).toBeLessThanOrEqual(15 * 60)
   const there = { ...here, address: `198.51.${number}.0` }
-  expect(await signIn(services, prove(), there)).toMatchObject({ outcome: 'too-many' })
+  expect(await signIn(services, prove(), there)).toMatchObject({ kind: 'too-many' })
   // Elsewhere the person signs in meanwhile, in any browser; there, in one that they used before.
-  expect(await signIn(services, prove(), here)).toMatchObject({ outcome: 'signed-in' })
+  expect(await signIn(services, prove(), here)).toMatchObject({ kind: 'signed-in' })
   services.passTime(30_000)
   const known = { ...there, browserToken: person.browserToken }
-  expect(await signIn(services, prove(), known)).toMatchObject({ outcome: 'signed-in' })
+  expect(await signIn(services, prove(), known)).toMatchObject({ kind: 'signed-in' })
   services.passTime(waitSeconds * 1000)
-  expect(await signIn(services, prove(), there)).toMatchObject({ outcome: 'signed-in' })
+  expect(await signIn(services, prove(), there)).toMatchObject({ kind: 'signed-in' })
 })
 
 test('of guesses from everywhere forty an hour are looked at, and the person still gets in at once, also in a new browser', async () => {
   const { outcomes } = await guessOften(guesses, { addresses: guesses / 4 })
   expect(outcomes).toEqual({ wrong: 40, 'not-enough': guesses - 40 })
-  expect(await signIn(services, prove(), here)).toEqual({ outcome: 'not-enough' })
+  expect(await signIn(services, prove(), here)).toEqual({ kind: 'not-enough' })
   const [code = ''] = person.recoveryCodes
   expect(await signIn(services, prove({ code, password: 'a wrong password' }), here)).toEqual({
-    outcome: 'wrong',
+    kind: 'wrong',
   })
-  expect(await signIn(services, prove({ code }), here)).toMatchObject({ outcome: 'signed-in' })
+  expect(await signIn(services, prove({ code }), here)).toMatchObject({ kind: 'signed-in' })
   const known = { ...here, browserToken: person.browserToken }
-  expect(await signIn(services, prove(), known)).toMatchObject({ outcome: 'signed-in' })
+  expect(await signIn(services, prove(), known)).toMatchObject({ kind: 'signed-in' })
   // An account that does not exist answers the same.
   const unknown = await guessOften(50, { addresses: 50, email: 'nobody-4@example.org' })
   expect(unknown.outcomes).toEqual({ wrong: 40, 'not-enough': 10 })
   services.passTime(60 * 60_000)
-  expect(await signIn(services, prove(), here)).toMatchObject({ outcome: 'signed-in' })
+  expect(await signIn(services, prove(), here)).toMatchObject({ kind: 'signed-in' })
 })
 
 test('guessing at an unknown address ends at the same number, and at many accounts from one address at fifty', async () => {
   const guess = (email: string, address: string) => signIn(services, prove({ email }), { ...here, address })
   const unknown = []
   for (let tries = 0; tries < 12; tries++)
-    unknown.push((await guess('nobody-2@example.org', '203.0.113.1')).outcome)
+    unknown.push((await guess('nobody-2@example.org', '203.0.113.1')).kind)
   expect(unknown).toEqual([...Array<string>(10).fill('wrong'), 'too-many', 'too-many'])
   const many = []
   for (let tries = 0; tries < 42; tries++)
-    many.push((await guess(`nobody-3-${tries}@example.org`, '203.0.113.1')).outcome)
+    many.push((await guess(`nobody-3-${tries}@example.org`, '203.0.113.1')).kind)
   expect(many.slice(-3)).toEqual(['wrong', 'too-many', 'too-many'])
 })
 
@@ -166,7 +166,7 @@ test('right sign-ins count towards no limit', async () => {
   for (let time = 0; time < 12; time++) {
     services.passTime(30_000)
     // oxlint-disable-next-line no-await-in-loop -- each takes its own code
-    expect(await signIn(services, prove(), here)).toMatchObject({ outcome: 'signed-in' })
+    expect(await signIn(services, prove(), here)).toMatchObject({ kind: 'signed-in' })
   }
 })
 
@@ -193,7 +193,7 @@ test('an unknown address takes as much work as a known one', async () => {
 
 test('each sign-in makes a new token, ends the session that the browser had, and stores neither secret', async () => {
   const signedIn = await signIn(services, prove(), { ...here, replaces: person.token })
-  if (signedIn.outcome !== 'signed-in') throw new Error(signedIn.outcome)
+  if (signedIn.kind !== 'signed-in') throw new Error(signedIn.kind)
   expect(signedIn.token).toMatch(/^[\w-]{43}$/)
   expect(signedIn.token).not.toBe(person.token)
   expect(await openSession(services, person.token)).toBeNull()
@@ -211,7 +211,7 @@ test('a session ends after twelve hours; on a shared computer after thirty idle 
   const open = async (isSharedComputer: boolean) => {
     services.passTime(30_000)
     const signedIn = await signIn(services, prove(), { ...here, isSharedComputer })
-    return signedIn.outcome === 'signed-in' ? signedIn.token : ''
+    return signedIn.kind === 'signed-in' ? signedIn.token : ''
   }
   const shared = await open(true)
   const own = await open(false)
@@ -234,7 +234,7 @@ test('a session ends after twelve hours; on a shared computer after thirty idle 
 
 test('a ceremony is fresh for ten minutes; a new one renews the token, and only the person’s own counts', async () => {
   const signedIn = await signIn(services, prove(), here)
-  if (signedIn.outcome !== 'signed-in') throw new Error(signedIn.outcome)
+  if (signedIn.kind !== 'signed-in') throw new Error(signedIn.kind)
   const { token } = signedIn
   const isStillFresh = async (one: string) => {
     const session = await openSession(services, one)
@@ -247,10 +247,10 @@ test('a ceremony is fresh for ten minutes; a new one renews the token, and only 
   services.passTime(30_000)
   const where = { token, address: '192.0.2.1', browserToken: null }
   const ofOther = prove({ email: other.email, code: other.code() })
-  expect(await confirmSession(services, ofOther, where)).toEqual({ outcome: 'another-person' })
-  expect(await confirmSession(services, prove({ code: '1' }), where)).toEqual({ outcome: 'wrong' })
+  expect(await confirmSession(services, ofOther, where)).toEqual({ kind: 'another-person' })
+  expect(await confirmSession(services, prove({ code: '1' }), where)).toEqual({ kind: 'wrong' })
   const confirmed = await confirmSession(services, prove(), where)
-  if (confirmed.outcome !== 'confirmed') throw new Error(confirmed.outcome)
+  if (confirmed.kind !== 'confirmed') throw new Error(confirmed.kind)
   expect(await isStillFresh(confirmed.token)).toBe(true)
   expect(await openSession(services, token)).toBeNull()
 })
@@ -268,13 +268,13 @@ function meanwhile(number: number, happen: () => Promise<unknown>): BookingTestS
 
 async function recover() {
   const again = await inviteAgain(services, { staffId: person.staffId, by: system })
-  if (again.outcome !== 'invited') throw new Error(again.outcome)
+  if (again.kind !== 'invited') throw new Error(again.kind)
   await acceptLink(services, { ...person, link: again.link })
 }
 
 test('a sign-in that is under way does not survive a recovery', async () => {
   const opened = await signIn(meanwhile(5, recover), prove(), here)
-  expect(opened).toEqual({ outcome: 'wrong' })
+  expect(opened).toEqual({ kind: 'wrong' })
   expect(await listSessions(services, { staffId: person.staffId })).toHaveLength(1)
 })
 
@@ -286,14 +286,14 @@ test('nor does a change of one’s ways that is under way', async () => {
   const code = showCode(services, totpSecret)
   const chosen = { way: 'password', password: 'teapot wren teapot', totpSecret, code } as const
   const changed = await addOwnWay(meanwhile(1, recover), { ...oneself, chosen })
-  expect(changed).toEqual({ outcome: 'signed-out' })
-  expect(await renewOwnCodes(services, oneself)).toEqual({ outcome: 'signed-out' })
+  expect(changed).toEqual({ kind: 'signed-out' })
+  expect(await renewOwnCodes(services, oneself)).toEqual({ kind: 'signed-out' })
 })
 
 test('a recovery code that confirms a session is told and recorded like one that signs in', async () => {
   const [code = ''] = person.recoveryCodes
   const where = { token: person.token, address: '192.0.2.1', browserToken: null }
-  expect(await confirmSession(services, prove({ code }), where)).toMatchObject({ outcome: 'confirmed' })
+  expect(await confirmSession(services, prove({ code }), where)).toMatchObject({ kind: 'confirmed' })
   const [told, recorded] = await services.database.transaction(async (tx) => [
     await executeRows(
       tx,
@@ -320,7 +320,7 @@ test('an account is one however its address is spelled, a wider IPv6 network has
         canBeGuessed: true,
         ...changes,
       })
-    ).outcome
+    ).kind
   for (let tries = 0; tries < 40; tries++)
     await count({ staffId: person.staffId, email: `${tries}`, address: `203.0.113.${tries}` })
   expect(await count({ staffId: person.staffId, email: 'İ', address: '203.0.113.99' })).toBe('not-enough')

@@ -28,16 +28,16 @@ export type Proof =
  * copy.
  */
 export type ProofJudged =
-  | { outcome: 'proved'; person: StaffPerson; credentialId: string | null; usedRecoveryCode: boolean }
-  | { outcome: 'wrong' | 'counter-fell' }
-  | { outcome: 'too-many'; retryAfterSeconds: number }
+  | { kind: 'proved'; person: StaffPerson; credentialId: string | null; usedRecoveryCode: boolean }
+  | { kind: 'wrong' | 'counter-fell' }
+  | { kind: 'too-many'; retryAfterSeconds: number }
   /** Strangers guess at this account: a passkey, a recovery code or a browser used before is asked for. */
-  | { outcome: 'not-enough' }
+  | { kind: 'not-enough' }
 
 /** A new session: its token for the cookie, and the browser's own secret, by which it is known again. */
 export type SignedIn =
-  | { outcome: 'signed-in'; staffId: string; token: string; browserToken: string; usedRecoveryCode: boolean }
-  | Exclude<ProofJudged, { outcome: 'proved' }>
+  | { kind: 'signed-in'; staffId: string; token: string; browserToken: string; usedRecoveryCode: boolean }
+  | Exclude<ProofJudged, { kind: 'proved' }>
 
 /**
  * Signs a person in at the desk: by a passkey whose user was verified, or by a password and a code. Each sign-in makes a
@@ -49,11 +49,11 @@ export async function signIn(
   where: BrowserOfSession & { address: string; replaces: string | null },
 ): Promise<SignedIn> {
   const judged = await judgeProof(services, proof, where)
-  if (judged.outcome !== 'proved') return judged
+  if (judged.kind !== 'proved') return judged
   const { usedRecoveryCode } = judged
   return await transact(services, async (tx) => {
     const person = await lockProved(tx, judged)
-    if (person === null) return { outcome: 'wrong' }
+    if (person === null) return { kind: 'wrong' }
     if (where.replaces !== null) await endSessionOfToken(services, tx, where.replaces)
     const session = await createSession(services, tx, { staffId: person.id, kind: 'desk', ...where })
     await recordStaffEvent(tx, {
@@ -65,7 +65,7 @@ export async function signIn(
     })
     if (usedRecoveryCode) await tellOfNewWay(services, tx, person, 'recovery-code-used')
     return {
-      outcome: 'signed-in',
+      kind: 'signed-in',
       staffId: person.id,
       token: session.token,
       browserToken: session.browserToken,
@@ -82,9 +82,9 @@ export async function judgeProof(
 ): Promise<ProofJudged> {
   if (proof.way === 'passkey') {
     const counted = await countCeremony(services, where.address)
-    if (counted.outcome === 'too-many') return counted
+    if (counted.kind === 'too-many') return counted
     const used = await usePasskey(services, proof.answer)
-    return used.outcome === 'used' ? { ...used, outcome: 'proved', usedRecoveryCode: false } : used
+    return used.kind === 'used' ? { ...used, kind: 'proved', usedRecoveryCode: false } : used
   }
   const { person, browserHash } = await transact(services, async (tx) => {
     const found = await findPersonByEmail(tx, proof.email.trim())
@@ -98,21 +98,21 @@ export async function judgeProof(
     browser,
     canBeGuessed: !isRecoveryCode(proof.code),
   })
-  if (counted.outcome !== 'allowed') return counted
+  if (counted.kind !== 'allowed') return counted
   const isPassword = await verifyPassword(proof.password, person?.passwordHash ?? null)
   const isActive = person !== null && person.active && person.totpSecret !== null
   const second = await transact(services, (tx) =>
     judgeCode(services, tx, person, proof.code, isPassword && isActive),
   )
-  if (person === null || second === null) return { outcome: 'wrong' }
+  if (person === null || second === null) return { kind: 'wrong' }
   await forgiveSignIn(services, counted.counted)
-  return { outcome: 'proved', person, credentialId: null, usedRecoveryCode: second === 'recovery-code' }
+  return { kind: 'proved', person, credentialId: null, usedRecoveryCode: second === 'recovery-code' }
 }
 
 /** Locks whoever proved who they are; null when the proof has been taken from them meanwhile, as a recovery does. */
 export async function lockProved(
   tx: DatabaseHandle,
-  { person, credentialId }: Extract<ProofJudged, { outcome: 'proved' }>,
+  { person, credentialId }: Extract<ProofJudged, { kind: 'proved' }>,
 ): Promise<StaffPerson | null> {
   const now = await lockPerson(tx, person.id)
   if (now === null || !now.active) return null

@@ -17,6 +17,6 @@ export async function sayInstallation(services: Services): Promise<void> {
     if (version > 0) continue
     // oxlint-disable-next-line no-await-in-loop
     const set = await setPart(services, { part, value: secondInstallation[part], version, by })
-    if (set.outcome !== 'set') throw new Error(`${part}: ${set.outcome}`)
+    if (set.kind !== 'set') throw new Error(`${part}: ${set.kind}`)
   }
 }

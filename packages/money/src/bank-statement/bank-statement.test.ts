@@ -14,7 +14,7 @@ const read = (text: string, changed: Partial<StatementColumns> = {}) =>
   readStatement(text, { ...columns, ...changed })
 const amounts = (text: string, changed: Partial<StatementColumns> = {}) => {
   const reading = read(text, changed)
-  return reading.outcome === 'read' ? reading.lines.map(({ pence }) => pence) : reading.problems
+  return reading.kind === 'read' ? reading.lines.map(({ pence }) => pence) : reading.problems
 }
 const one = (amount: string) => amounts(`Date;Description;Reference;Amount\n30/11/2026;A;B;${amount}\n`)
 
@@ -26,7 +26,7 @@ test('a statement is read by the columns that were chosen, in any order, with th
         '12.00,,13.00,A buyer,1/12/2026\r\n',
     ),
   ).toEqual({
-    outcome: 'read',
+    kind: 'read',
     lines: [
       {
         line: 2,
@@ -87,14 +87,14 @@ test('dates are read in the format that was chosen, and a day that there is not 
   }
   for (const none of ['29/02/2027', '30/11/26', '11/30/2026', 'soon'])
     expect(read(`Date,Description,Reference,Amount\n${none},A,B,-1.00\n`)).toEqual({
-      outcome: 'faulty',
+      kind: 'faulty',
       problems: [{ line: 2, problem: 'no-date', found: none }],
     })
 })
 
 test('a column that is not there is named, and so is a table that is none', () => {
   expect(read('Date,Amount\n30/11/2026,1.00\n')).toEqual({
-    outcome: 'faulty',
+    kind: 'faulty',
     problems: [
       { line: 1, problem: 'column-missing', found: 'Description' },
       { line: 1, problem: 'column-missing', found: 'Reference' },
@@ -116,7 +116,7 @@ const paid = (paymentId: string, pounds: bigint, reference: string) => ({
   reference,
 })
 const match = (lines: StatementLine[], ...payments: ReturnType<typeof paid>[]) =>
-  matchStatement(lines, payments).map(({ paymentId, outcome }) => `${paymentId} ${outcome}`)
+  matchStatement(lines, payments).map(({ paymentId, kind }) => `${paymentId} ${kind}`)
 
 test('a payment is found by its amount and its reference, however a bank sets it', () => {
   for (const reference of ['KF-2026-10-A', 'kf 2026 10 a', 'KF202610A', 'FP KF2026-10A 3011'])
@@ -159,7 +159,7 @@ test('no line is ever matched to two payments, and what is matched is of its amo
         const matches = matchStatement(
           lines.map(([pounds, words], place) => line(place, pounds, words)),
           payments.map(([pounds, words], place) => paid(`${place}`, pounds, words)),
-        ).filter((found) => found.outcome === 'matched')
+        ).filter((found) => found.kind === 'matched')
         expect(new Set(matches.map((found) => found.line.line)).size).toBe(matches.length)
         for (const found of matches)
           for (const [place, [pounds]] of payments.entries())

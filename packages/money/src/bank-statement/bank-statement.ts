@@ -30,29 +30,29 @@ export type StatementProblem = {
 
 /** The lines of a bank's file in its order; or all that is wrong with it, and then no line at all. */
 export type StatementReading =
-  | { outcome: 'read'; lines: StatementLine[] }
-  | { outcome: 'faulty'; problems: StatementProblem[] }
+  | { kind: 'read'; lines: StatementLine[] }
+  | { kind: 'faulty'; problems: StatementProblem[] }
 
 /** A payment that was sent to the bank, and is looked for on a statement. */
 export type SentPayment = { paymentId: string; pence: bigint; reference: string }
 
 /** Where a payment stands on a statement. Where more than one answer is possible none is picked: a person looks. */
 export type StatementMatch = { paymentId: string } & (
-  | { outcome: 'matched'; line: StatementLine }
-  | { outcome: 'ambiguous'; lines: StatementLine[] }
-  | { outcome: 'none' }
+  | { kind: 'matched'; line: StatementLine }
+  | { kind: 'ambiguous'; lines: StatementLine[] }
+  | { kind: 'none' }
 )
 
 /** Reads a statement as a bank saved it, or says what is wrong and at which line. Lines without an amount are no lines. */
 export function readStatement(text: string, columns: StatementColumns): StatementReading {
   const table = readStatementTable(text)
-  if (table.outcome === 'no-table')
-    return { outcome: 'faulty', problems: [{ line: null, problem: 'no-table', found: table.found }] }
+  if (table.kind === 'no-table')
+    return { kind: 'faulty', problems: [{ line: null, problem: 'no-table', found: table.found }] }
   const [heading, ...rows] = table.rows
   const missing = listColumns(columns).filter((name) => !heading?.cells.includes(name))
   if (heading === undefined || missing.length > 0)
     return {
-      outcome: 'faulty',
+      kind: 'faulty',
       problems: missing.map((found) => ({ line: heading?.line ?? null, problem: 'column-missing', found })),
     }
   const read = rows.flatMap(({ line, cells }) => {
@@ -65,8 +65,8 @@ export function readStatement(text: string, columns: StatementColumns): Statemen
   })
   const problems = read.filter(isProblem)
   return problems.length > 0
-    ? { outcome: 'faulty', problems }
-    : { outcome: 'read', lines: read.flatMap((row) => (isProblem(row) ? [] : [row])) }
+    ? { kind: 'faulty', problems }
+    : { kind: 'read', lines: read.flatMap((row) => (isProblem(row) ? [] : [row])) }
 }
 
 /** Looks for payments among what left the account, by the exact amount and by the reference within the line's words. */
@@ -80,11 +80,11 @@ export function matchStatement(
   }))
   return found.map(({ payment: { paymentId }, lines }) => {
     const [line] = lines
-    if (line === undefined) return { paymentId, outcome: 'none' }
+    if (line === undefined) return { paymentId, kind: 'none' }
     const isWanted = found.filter((other) => other.lines.includes(line)).length > 1
     return lines.length > 1 || isWanted
-      ? { paymentId, outcome: 'ambiguous', lines }
-      : { paymentId, outcome: 'matched', line }
+      ? { paymentId, kind: 'ambiguous', lines }
+      : { paymentId, kind: 'matched', line }
   })
 }
 

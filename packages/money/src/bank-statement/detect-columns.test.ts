@@ -3,7 +3,7 @@ import { chooseColumns, detectColumns } from './detect-columns.ts'
 
 const detect = (text: string) => {
   const detected = detectColumns(text)
-  return detected.outcome === 'read' ? detected.choice : detected.outcome
+  return detected.kind === 'read' ? detected.choice : detected.kind
 }
 
 // The headings are those of what banks in the United Kingdom save; the lines are invented.
@@ -41,14 +41,14 @@ test.each([
   const none = { date: '', description: '', reference: '', signed: '', paidOut: '', paidIn: '' }
   const choice = detect(text)
   expect(choice).toEqual({ ...none, ...found, dateFormat })
-  expect(typeof choice === 'object' && chooseColumns(choice).outcome).toBe('chosen')
+  expect(typeof choice === 'object' && chooseColumns(choice).kind).toBe('chosen')
 })
 
 test('what is not found is left to a person, and named', () => {
   const choice = detect('Wann,Wohin,Wieviel\n30/11/2026,A,-1.00')
   expect(choice).toMatchObject({ date: '', dateFormat: '', description: '', signed: '' })
   expect(typeof choice === 'object' && chooseColumns(choice)).toEqual({
-    outcome: 'missing',
+    kind: 'missing',
     fields: ['date', 'dateFormat', 'description', 'signed'],
   })
 })
@@ -65,7 +65,7 @@ test('one column of a direction asks for the other', () => {
   const choice = detect('Date,Description,Amount\n30/11/2026,A,-1')
   if (typeof choice !== 'object') throw new Error(choice)
   expect(chooseColumns({ ...choice, signed: '', paidIn: 'Amount' })).toEqual({
-    outcome: 'missing',
+    kind: 'missing',
     fields: ['paidOut'],
   })
 })

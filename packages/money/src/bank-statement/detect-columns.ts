@@ -8,7 +8,7 @@ export type ColumnChoice = Record<
   string
 > & { dateFormat: StatementDateFormat | '' }
 
-type Detection = { outcome: 'read'; headings: string[]; choice: ColumnChoice } | { outcome: 'no-table' }
+type Detection = { kind: 'read'; headings: string[]; choice: ColumnChoice } | { kind: 'no-table' }
 
 /** What banks call each column, what is meant most surely first. Source: statements of banks in the United Kingdom. */
 const calledBy: Record<Exclude<keyof ColumnChoice, 'dateFormat'>, readonly string[]> = {
@@ -54,8 +54,8 @@ const calledBy: Record<Exclude<keyof ColumnChoice, 'dateFormat'>, readonly strin
  */
 export function detectColumns(text: string): Detection {
   const table = readStatementTable(text)
-  const [heading, ...rows] = table.outcome === 'read' ? table.rows : []
-  if (heading === undefined || heading.cells.length < 2) return { outcome: 'no-table' }
+  const [heading, ...rows] = table.kind === 'read' ? table.rows : []
+  if (heading === undefined || heading.cells.length < 2) return { kind: 'no-table' }
   const headings = [...new Set(heading.cells.filter((name) => name !== ''))]
   const find = (names: readonly string[]) =>
     names.map((name) => headings.find((one) => plain(one) === name)).find((found) => found !== undefined) ??
@@ -79,21 +79,21 @@ export function detectColumns(text: string): Detection {
     paidOut: isTwo ? paidOut : '',
     paidIn: isTwo ? paidIn : '',
   }
-  return { outcome: 'read', headings, choice }
+  return { kind: 'read', headings, choice }
 }
 
 /** Which of what a choice must say is missing: a table has one column of amounts, or one for each direction. */
 export function chooseColumns(
   choice: ColumnChoice,
-): { outcome: 'chosen'; columns: StatementColumns } | { outcome: 'missing'; fields: (keyof ColumnChoice)[] } {
+): { kind: 'chosen'; columns: StatementColumns } | { kind: 'missing'; fields: (keyof ColumnChoice)[] } {
   const { date, dateFormat, description, reference, signed, paidOut, paidIn } = choice
   const needed = signed === '' && (paidOut !== '' || paidIn !== '') ? ['paidOut', 'paidIn'] : ['signed']
   const fields = (['date', 'dateFormat', 'description', ...needed] as (keyof ColumnChoice)[]).filter(
     (field) => choice[field] === '',
   )
-  if (fields.length > 0 || dateFormat === '') return { outcome: 'missing', fields }
+  if (fields.length > 0 || dateFormat === '') return { kind: 'missing', fields }
   return {
-    outcome: 'chosen',
+    kind: 'chosen',
     columns: {
       date,
       dateFormat,

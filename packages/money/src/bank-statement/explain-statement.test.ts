@@ -207,7 +207,7 @@ test('whatever a bank writes, what is sure is approved, of its amount, on one li
           expect(meant).toMatchObject({ state: 'approved', sentOn: null, pence: -one.line.pence })
           expect(matchStatement(lines, payments)).toContainEqual({
             paymentId: one.paymentId,
-            outcome: 'matched',
+            kind: 'matched',
             line: one.line,
           })
         }

@@ -60,9 +60,9 @@ export function explainStatement(
       return { means: 'several-payments', paymentIds: whole.map(({ paymentId }) => paymentId) }
     const { paymentId, state, approvedOn, sentOn } = payment
     const match = matches.get(paymentId)
-    const isAlone = match?.outcome === 'matched'
+    const isAlone = match?.kind === 'matched'
     if (sentOn !== null) {
-      const same = match?.outcome === 'ambiguous' ? match.lines.filter(({ date }) => date === sentOn) : [line]
+      const same = match?.kind === 'ambiguous' ? match.lines.filter(({ date }) => date === sentOn) : [line]
       if (same.length > 1 && line.date === sentOn) return { means: 'several-lines', paymentId }
       return { means: line.date === sentOn ? 'recorded' : 'recorded-otherwise', paymentId }
     }

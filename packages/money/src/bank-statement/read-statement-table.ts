@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 /** A row that has a word in it, with its line in the file. */
 type Row = { line: number; cells: string[] }
 
-type StatementTable = { outcome: 'read'; rows: Row[] } | { outcome: 'no-table'; found: string }
+type StatementTable = { kind: 'read'; rows: Row[] } | { kind: 'no-table'; found: string }
 
 /** The rows of a file as a bank saved it, its headings first; the separator is the one of which they have most. */
 export function readStatementTable(text: string): StatementTable {
@@ -16,10 +16,10 @@ export function readStatementTable(text: string): StatementTable {
       skip_records_with_empty_values: true,
       trim: true,
     }) as unknown as { record: string[]; info: { lines: number } }[]
-    return { outcome: 'read', rows: records.map(({ record, info }) => ({ line: info.lines, cells: record })) }
+    return { kind: 'read', rows: records.map(({ record, info }) => ({ line: info.lines, cells: record })) }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { outcome: 'no-table', found: error.message }
+    return { kind: 'no-table', found: error.message }
   }
 }
 

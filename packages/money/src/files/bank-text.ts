@@ -6,9 +6,7 @@ import type { PaymentProblem } from './payment-order.ts'
  */
 export type Alphabet = 'ascii' | 'cell' | 'bacs'
 
-type Text =
-  | { outcome: 'text'; text: string }
-  | ({ outcome: 'refused' } & Pick<PaymentProblem, 'problem' | 'found'>)
+type Text = { kind: 'text'; text: string } | ({ kind: 'refused' } & Pick<PaymentProblem, 'problem' | 'found'>)
 
 /** Letters that have no plain letter within them, and signs of printers. */
 const plain: Record<string, string> = {
@@ -45,7 +43,7 @@ const forBacs: Record<string, string> = { "'": '', '"': '', '(': ' ', ')': ' ', 
  * no such letter is refused and named, since half a name may be another's.
  */
 export function writeBankText(words: string, alphabet: Alphabet): Text {
-  if (/[\n\r\u0085\u2028\u2029]/.test(words)) return { outcome: 'refused', problem: 'line-end', found: null }
+  if (/[\n\r\u0085\u2028\u2029]/.test(words)) return { kind: 'refused', problem: 'line-end', found: null }
   const letters = [...words.normalize('NFKD').replaceAll(/\p{Mn}/gu, '')].map(
     (letter) => plain[letter] ?? letter,
   )
@@ -53,9 +51,9 @@ export function writeBankText(words: string, alphabet: Alphabet): Text {
   const text = written.join('').trim().replaceAll(/ {2,}/g, ' ')
   const isPermitted = alphabet === 'bacs' ? /^[A-Za-z0-9.&/ -]$/ : /^[ -~]$/
   const foreign = [...text].find((letter) => !isPermitted.test(letter))
-  if (foreign !== undefined) return { outcome: 'refused', problem: 'character', found: foreign }
-  if (text === '') return { outcome: 'refused', problem: 'empty', found: null }
+  if (foreign !== undefined) return { kind: 'refused', problem: 'character', found: foreign }
+  if (text === '') return { kind: 'refused', problem: 'empty', found: null }
   if (alphabet === 'cell' && /^[=+\-@]/.test(text))
-    return { outcome: 'refused', problem: 'formula', found: text.slice(0, 1) }
-  return { outcome: 'text', text: alphabet === 'bacs' ? text.toUpperCase() : text }
+    return { kind: 'refused', problem: 'formula', found: text.slice(0, 1) }
+  return { kind: 'text', text: alphabet === 'bacs' ? text.toUpperCase() : text }
 }

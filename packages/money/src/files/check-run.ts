@@ -16,7 +16,7 @@ const nameAtMost = 70
 export function checkRun(
   run: PaymentRun,
   limits: Limits,
-): { outcome: 'fits'; run: PaymentRun } | { outcome: 'refused'; problems: PaymentProblem[] } {
+): { kind: 'fits'; run: PaymentRun } | { kind: 'refused'; problems: PaymentProblem[] } {
   const problems: PaymentProblem[] = []
   const note = (paymentId: string | null, found: readonly Problem[]) =>
     problems.push(...found.map((problem) => ({ paymentId, ...problem })))
@@ -32,8 +32,8 @@ export function checkRun(
     return written
   })
   return problems.length > 0
-    ? { outcome: 'refused', problems }
-    : { outcome: 'fits', run: { ...run, payer: payer.written, orders } }
+    ? { kind: 'refused', problems }
+    : { kind: 'fits', run: { ...run, payer: payer.written, orders } }
 }
 
 /** What all payments of a run come to. */
@@ -101,7 +101,7 @@ function writeField(
   atMost: number,
 ): { text: string; problems: Problem[] } {
   const written = writeBankText(words, alphabet)
-  if (written.outcome === 'refused')
+  if (written.kind === 'refused')
     return { text: '', problems: [{ field, problem: written.problem, found: written.found }] }
   const { text } = written
   return {

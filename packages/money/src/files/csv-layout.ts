@@ -75,9 +75,9 @@ export const plainLayout: CsvLayout = {
 /** Reads a layout from what was stored or sent, or says all that is wrong with it. */
 export function readCsvLayout(
   value: unknown,
-): { outcome: 'read'; layout: CsvLayout } | { outcome: 'faulty'; problems: LayoutProblem[] } {
+): { kind: 'read'; layout: CsvLayout } | { kind: 'faulty'; problems: LayoutProblem[] } {
   if (!isObject(value) || !Array.isArray(value.columns))
-    return { outcome: 'faulty', problems: [{ place: null, problem: 'no-layout', about: null }] }
+    return { kind: 'faulty', problems: [{ place: null, problem: 'no-layout', about: null }] }
   const problems: LayoutProblem[] = []
   for (const [choice, among] of Object.entries(csvChoices) as [keyof typeof csvChoices, readonly string[]][])
     if (!among.includes(value[choice] as string))
@@ -95,8 +95,8 @@ export function readCsvLayout(
     )
   problems.push(...checkFields(columns))
   return problems.length > 0
-    ? { outcome: 'faulty', problems }
-    : { outcome: 'read', layout: value as unknown as CsvLayout }
+    ? { kind: 'faulty', problems }
+    : { kind: 'read', layout: value as unknown as CsvLayout }
 }
 
 function checkColumn(column: unknown, hasHeading: boolean): Pick<LayoutProblem, 'problem' | 'about'>[] {

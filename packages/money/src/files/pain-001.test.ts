@@ -35,7 +35,7 @@ const grammar: Record<string, string> = {
 
 function write(given: PaymentRun): string {
   const file = writePain001(given)
-  if (file.outcome === 'refused') throw new Error(JSON.stringify(file.problems))
+  if (file.kind === 'refused') throw new Error(JSON.stringify(file.problems))
   return new TextDecoder('utf-8', { fatal: true }).decode(file.bytes)
 }
 
@@ -158,7 +158,7 @@ test('a letter beyond the keyboard is written plain, or refused and named; the s
   const payee = { ...order().payee, accountName: 'Café & Søn' }
   expect(parse(write(run([order({ payee })]))).textContent).toContain('Cafe & Son')
   expect(writePain001(run([order({ reference: '🧡' })]))).toEqual({
-    outcome: 'refused',
+    kind: 'refused',
     problems: [{ paymentId: order().paymentId, field: 'reference', problem: 'character', found: '🧡' }],
   })
   expect(writePain001(run())).toEqual(writePain001(structuredClone(run())))

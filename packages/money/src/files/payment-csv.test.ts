@@ -8,7 +8,7 @@ import { writePaymentCsv } from './write-payment-csv.ts'
 
 function write(given: PaymentRun, layout: CsvLayout = plainLayout): string {
   const file = writePaymentCsv(given, layout)
-  if (file.outcome === 'refused') throw new Error(JSON.stringify(file.problems))
+  if (file.kind === 'refused') throw new Error(JSON.stringify(file.problems))
   return new TextDecoder('utf-8', { fatal: true }).decode(file.bytes)
 }
 
@@ -20,7 +20,7 @@ const read = (text: string, layout: CsvLayout = plainLayout) =>
 
 const refuse = (given: PaymentRun) => {
   const file = writePaymentCsv(given, plainLayout)
-  return file.outcome === 'refused' ? file.problems : []
+  return file.kind === 'refused' ? file.problems : []
 }
 
 const named = (accountName: string) => order({ payee: { ...order().payee, accountName } })
@@ -57,7 +57,7 @@ test('a bank’s own layout is followed: columns, dates, amounts, sort codes, se
     amountFormat: 'pence',
     sortCodeFormat: 'digits',
   }
-  expect(readCsvLayout(layout)).toEqual({ outcome: 'read', layout })
+  expect(readCsvLayout(layout)).toEqual({ kind: 'read', layout })
   expect(write(run([named('The "Acorn"')]), layout)).toBe(
     '"FP;1";654321;76543210;Kindfold Limited;123456;01234567;"The ""Acorn""";123450;GBP;;KF-2026-10-A;30/11/26;0193a1c2-0000-7000-8000-000000000001\n',
   )
@@ -98,7 +98,7 @@ test('a reader of tables reads back what was written, whatever the layout', () =
       fc.bigInt({ min: 1n, max: 99_999_999_999n }),
       (layout, name, reference, pence) => {
         const given = run([{ ...named(name), reference, pence }])
-        expect(readCsvLayout(layout).outcome).toBe('read')
+        expect(readCsvLayout(layout).kind).toBe('read')
         const rows = read(write(given, layout), layout)
         expect(rows).toHaveLength(layout.hasHeading ? 2 : 1)
         const cell = (field: string) =>
@@ -190,7 +190,7 @@ test('all that is wrong is said at once, each with its payment and field', () =>
 
 const problems = (changed: object) => {
   const reading = readCsvLayout({ ...plainLayout, ...changed })
-  return reading.outcome === 'faulty' ? reading.problems : []
+  return reading.kind === 'faulty' ? reading.problems : []
 }
 
 test('what is wrong with a layout is said with its place', () => {

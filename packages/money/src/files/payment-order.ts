@@ -62,5 +62,5 @@ export type PaymentProblem = {
 
 /** A file for a bank, or all that is wrong with it. */
 export type PaymentFile =
-  | { outcome: 'written'; bytes: Uint8Array }
-  | { outcome: 'refused'; problems: PaymentProblem[] }
+  | { kind: 'written'; bytes: Uint8Array }
+  | { kind: 'refused'; problems: PaymentProblem[] }

@@ -75,7 +75,7 @@ const cut = (line: string, kind: keyof typeof positions): Fields =>
 
 function write(given: PaymentRun): string {
   const file = writeStandard18(given)
-  if (file.outcome === 'refused') throw new Error(JSON.stringify(file.problems))
+  if (file.kind === 'refused') throw new Error(JSON.stringify(file.problems))
   return new TextDecoder('ascii', { fatal: true }).decode(file.bytes)
 }
 
@@ -105,7 +105,7 @@ function read(text: string) {
 
 const refuse = (given: PaymentRun) => {
   const file = writeStandard18(given)
-  return file.outcome === 'refused' ? file.problems : []
+  return file.kind === 'refused' ? file.problems : []
 }
 
 test('a reader by positions reads the file back: labels, payments, contra and totals', () => {

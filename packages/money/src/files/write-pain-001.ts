@@ -14,13 +14,13 @@ const penceAtMost = 999_999_999_999_999_999n
  */
 export function writePain001(run: PaymentRun): PaymentFile {
   const checked = checkRun(run, { alphabet: 'ascii', penceAtMost, needsServiceUser: false })
-  if (checked.outcome === 'refused') return checked
+  if (checked.kind === 'refused') return checked
   const document = element(
     'Document',
     [element('CstmrCdtTrfInitn', [writeGroup(checked.run), writePayments(checked.run)])],
     { xmlns: namespace },
   )
-  return { outcome: 'written', bytes: new TextEncoder().encode(writeXml(document)) }
+  return { kind: 'written', bytes: new TextEncoder().encode(writeXml(document)) }
 }
 
 const nameRun = ({ processingDate, fileNumber }: PaymentRun) => `${processingDate}-${fileNumber}`

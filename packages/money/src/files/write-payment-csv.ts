@@ -9,7 +9,7 @@ const penceAtMost = 99_999_999_999n
 /** The payments as a table of a bank's layout, or of `plainLayout`: signs of a keyboard alone, one line for each payment. */
 export function writePaymentCsv(run: PaymentRun, layout: CsvLayout): PaymentFile {
   const checked = checkRun(run, { alphabet: 'cell', penceAtMost, needsServiceUser: false })
-  if (checked.outcome === 'refused') return checked
+  if (checked.kind === 'refused') return checked
   const { columns, hasHeading, separator, lineEnd } = layout
   const rows = checked.run.orders.map((order) =>
     columns.map((column) => writeCell(column, order, checked.run, layout)),
@@ -19,7 +19,7 @@ export function writePaymentCsv(run: PaymentRun, layout: CsvLayout): PaymentFile
   const text = [...heading, ...rows]
     .map((cells) => cells.map((cell) => quote(cell, separator)).join(separator) + end)
     .join('')
-  return { outcome: 'written', bytes: new TextEncoder().encode(text) }
+  return { kind: 'written', bytes: new TextEncoder().encode(text) }
 }
 
 function writeCell(

@@ -16,11 +16,11 @@ const debitContra = '17'
  */
 export function writeStandard18(run: PaymentRun): PaymentFile {
   const checked = checkRun(run, { alphabet: 'bacs', penceAtMost, needsServiceUser: true })
-  if (checked.outcome === 'refused') return checked
+  if (checked.kind === 'refused') return checked
   const sum = addPence(run.orders)
   if (sum > sumAtMost)
     return {
-      outcome: 'refused',
+      kind: 'refused',
       problems: [{ paymentId: null, field: 'pence', problem: 'too-large', found: `${sum}` }],
     }
   const { orders } = checked.run
@@ -34,7 +34,7 @@ export function writeStandard18(run: PaymentRun): PaymentFile {
     ...headers.map((header) => header.replace('HDR', 'EOF')),
     writeTotals(sum, orders.length),
   ]
-  return { outcome: 'written', bytes: new TextEncoder().encode(lines.map((line) => `${line}\r\n`).join('')) }
+  return { kind: 'written', bytes: new TextEncoder().encode(lines.map((line) => `${line}\r\n`).join('')) }
 }
 
 /** VOL1, HDR1 and HDR2. */

@@ -37,7 +37,7 @@ async function verifyAt(place: string): Promise<Verdict> {
 }
 
 function describe(verified: Verified): Verdict {
-  if (verified.outcome === 'wrong') {
+  if (verified.kind === 'wrong') {
     const { month, line, words } = verified
     const where = [month && `${month}.csv`, line && `line ${line}`].filter(Boolean).join(', ')
     return { exitCode: 1, text: `Wrong${where && ` in ${where}`}: ${words}.` }

@@ -27,8 +27,8 @@ export const browserJar: CookieJar = {
 export function findSavedConsent(jar: CookieJar = browserJar): Consent | null {
   try {
     const parsed = parseConsentCookie(jar.read())
-    if (parsed.outcome === 'found') return parsed.consent
-    if (parsed.outcome === 'unreadable') tellConsole('The consent cookie cannot be parsed', parsed.value)
+    if (parsed.kind === 'found') return parsed.consent
+    if (parsed.kind === 'unreadable') tellConsole('The consent cookie cannot be parsed', parsed.value)
   } catch (error) {
     tellConsole('The consent cookie cannot be read', error)
   }
@@ -69,7 +69,7 @@ export async function saveConsent(consent: Consent, jar: CookieJar = browserJar)
 
 function canReadBack(consent: Consent, jar: CookieJar): boolean {
   const parsed = parseConsentCookie(jar.read())
-  return parsed.outcome === 'found' && isSameConsent(parsed.consent, consent)
+  return parsed.kind === 'found' && isSameConsent(parsed.consent, consent)
 }
 
 function tellConsole(...what: unknown[]): void {

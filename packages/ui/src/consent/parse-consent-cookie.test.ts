@@ -7,17 +7,17 @@ const record = fc.record({ necessary: fc.constant(true), analytics: fc.boolean()
 
 test('a saved choice is found among other cookies', () => {
   const consent = { necessary: true, analytics: true, marketing: false }
-  expect(parseConsentCookie(`a=1; ${written(consent)}; b=2`)).toEqual({ outcome: 'found', consent })
+  expect(parseConsentCookie(`a=1; ${written(consent)}; b=2`)).toEqual({ kind: 'found', consent })
 })
 
 test('a choice written without percent signs is found too', () => {
   const value = '{"necessary":true,"analytics":false,"marketing":true}'
-  expect(parseConsentCookie(`cookie-consent=${value}`).outcome).toBe('found')
+  expect(parseConsentCookie(`cookie-consent=${value}`).kind).toBe('found')
 })
 
 test('no cookie of that name means that nothing was chosen', () => {
-  expect(parseConsentCookie('')).toEqual({ outcome: 'absent' })
-  expect(parseConsentCookie('my-cookie-consent=1; cookie-consent-old=2')).toEqual({ outcome: 'absent' })
+  expect(parseConsentCookie('')).toEqual({ kind: 'absent' })
+  expect(parseConsentCookie('my-cookie-consent=1; cookie-consent-old=2')).toEqual({ kind: 'absent' })
 })
 
 test.each([
@@ -30,13 +30,13 @@ test.each([
   written({ necessary: true, analytics: 'true', marketing: true }),
   written({ necessary: true, analytics: true }),
 ])('the cookie %j is unreadable, as good as absent', (cookie) => {
-  expect(parseConsentCookie(cookie).outcome).toBe('unreadable')
+  expect(parseConsentCookie(cookie).kind).toBe('unreadable')
 })
 
 test('of two cookies of that name the first readable one counts', () => {
   const consent = { necessary: true, analytics: false, marketing: true }
   expect(parseConsentCookie(`cookie-consent=broken; ${written(consent)}`)).toEqual({
-    outcome: 'found',
+    kind: 'found',
     consent,
   })
 })
@@ -52,8 +52,8 @@ test('whatever stands among the cookies, a parse ends in one of its outcomes and
   fc.assert(
     fc.property(fc.array(hostile, { maxLength: 3 }), (cookies) => {
       const parsed = parseConsentCookie(cookies.join('; '))
-      expect(['found', 'absent', 'unreadable']).toContain(parsed.outcome)
-      if (parsed.outcome !== 'found') return
+      expect(['found', 'absent', 'unreadable']).toContain(parsed.kind)
+      if (parsed.kind !== 'found') return
       const { necessary, analytics, marketing } = parsed.consent
       expect([necessary, typeof analytics, typeof marketing]).toEqual([true, 'boolean', 'boolean'])
     }),
@@ -66,7 +66,7 @@ test('every choice survives the way through a cookie between any others', () => 
   fc.assert(
     fc.property(record, fc.array(other), fc.array(other), (consent, before, after) => {
       const cookies = [...before, written(consent), ...after].join('; ')
-      expect(parseConsentCookie(cookies)).toEqual({ outcome: 'found', consent })
+      expect(parseConsentCookie(cookies)).toEqual({ kind: 'found', consent })
     }),
     { numRuns: 10_000 },
   )

@@ -6,9 +6,9 @@ import type { Consent } from './consent.ts'
  * it is absent.
  */
 export type ParsedConsent =
-  | { outcome: 'found'; consent: Consent }
-  | { outcome: 'absent' }
-  | { outcome: 'unreadable'; value: string }
+  | { kind: 'found'; consent: Consent }
+  | { kind: 'absent' }
+  | { kind: 'unreadable'; value: string }
 
 /**
  * Reads the choice from `document.cookie`. If the cookie is there twice, the first readable one counts. An unreadable
@@ -22,9 +22,9 @@ export function parseConsentCookie(cookies: string): ParsedConsent {
     .map((cookie) => cookie.slice(consentCookieName.length + 1))
   for (const value of values) {
     const consent = parseConsent(value)
-    if (consent) return { outcome: 'found', consent }
+    if (consent) return { kind: 'found', consent }
   }
-  return values[0] === undefined ? { outcome: 'absent' } : { outcome: 'unreadable', value: values[0] }
+  return values[0] === undefined ? { kind: 'absent' } : { kind: 'unreadable', value: values[0] }
 }
 
 /** A cookie's value as the choice it records, or null when it is none. */

@@ -1,4 +1,4 @@
-import { countAttempt, type RateLimitOutcome } from '@kindfold/domain/base/rate-limit/count-attempt.ts'
+import { countAttempt, type RateLimitResult } from '@kindfold/domain/base/rate-limit/count-attempt.ts'
 import type { LimitedAct } from '@kindfold/domain/base/services/settings.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext, visitorContext } from '../services-context.ts'
@@ -16,12 +16,12 @@ export async function limitVisitor(
   form: FormData | null,
 ): Promise<void> {
   const counted = await countAttempt(context.get(servicesContext), { what, ...context.get(visitorContext) })
-  if (counted.outcome === 'too-many') throw askToWait(counted, form)
+  if (counted.kind === 'too-many') throw askToWait(counted, form)
 }
 
 /** The page that asks to wait. It keeps what was typed. Without a form, for a page that was only opened. */
 export function askToWait(
-  counted: Extract<RateLimitOutcome, { outcome: 'too-many' }>,
+  counted: Extract<RateLimitResult, { kind: 'too-many' }>,
   form: FormData | null = null,
 ) {
   const { retryAfterSeconds } = counted

@@ -7,7 +7,7 @@ const everyMs = 10_000
 const againMs = 20_000
 
 type Answer = {
-  outcome: 'saved' | 'unchanged' | 'conflict' | 'too-long' | 'unknown-article'
+  kind: 'saved' | 'unchanged' | 'conflict' | 'too-long' | 'unknown-article'
   version?: number
   base?: number
   [baseField]?: string
@@ -56,7 +56,7 @@ export function saveWhileWriting(form: HTMLFormElement): void {
     } else if (answer === 'no-answer') {
       tell(words.failed, 'bad')
       plan(againMs)
-    } else if (answer.outcome === 'saved' || answer.outcome === 'unchanged') {
+    } else if (answer.kind === 'saved' || answer.kind === 'unchanged') {
       saved = current
       setBasis(form, answer)
       form.querySelector('[data-sign-in]')?.remove()

@@ -29,7 +29,7 @@ export type ActAnswer = {
   /** What others did while the page was open, and which fields of the form that touches. */
   conflict: { changes: StaffEvent[]; clashes: SaidField[]; joined: SaidField[]; isRefused: boolean } | null
   /** What the act did when tried. */
-  outcome: { outcome: string } | null
+  result: { kind: string } | null
   messages: MessagePreview[]
   /** Of the booking that the page now shows. */
   version: number
@@ -62,11 +62,11 @@ const joinsAtMost = 3
  * Answers an act's form in two steps: first tried, to show what would follow and in which words whom it tells; then done.
  * What was typed stays, whatever happened, and so does what others saved meanwhile in other fields.
  */
-export async function answerAct<Outcome extends { outcome: string }>(asked: Asked, act: Act<Outcome>) {
+export async function answerAct<Outcome extends { kind: string }>(asked: Asked, act: Act<Outcome>) {
   return await joinAndAct(asked, act, await readForm(asked.request), 1)
 }
 
-async function joinAndAct<Outcome extends { outcome: string }>(
+async function joinAndAct<Outcome extends { kind: string }>(
   asked: Asked,
   act: Act<Outcome>,
   form: FormData,
@@ -87,7 +87,7 @@ async function joinAndAct<Outcome extends { outcome: string }>(
     typed,
     problems: [],
     conflict: null,
-    outcome: null,
+    result: null,
     messages: [],
     version,
     seen,
@@ -106,8 +106,8 @@ async function joinAndAct<Outcome extends { outcome: string }>(
   if (intent === 'edit') return data(answer)
   const isConfirmed = intent === 'confirm' && merged === null
   const tried = isConfirmed ? null : await previewAct(desk.services, (trial) => act.perform(trial, doing))
-  const outcome = tried?.outcome ?? (await act.perform(desk.services, doing))
-  const judged = act.judge(outcome, doing)
+  const result = tried?.result ?? (await act.perform(desk.services, doing))
+  const judged = act.judge(result, doing)
   if (judged === 'stale' && act.fields && count < joinsAtMost)
     return await joinAndAct(asked, act, form, count + 1)
   if (judged !== 'done') return refuse(answer, judged, { booking, history })
@@ -115,7 +115,7 @@ async function joinAndAct<Outcome extends { outcome: string }>(
   return data({
     ...answer,
     step: 'check' as const,
-    outcome: tried.outcome as { outcome: string },
+    result: tried.result as { kind: string },
     messages: tried.messages,
   } satisfies ActAnswer)
 }

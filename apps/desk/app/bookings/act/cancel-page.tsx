@@ -3,7 +3,7 @@ import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import {
   cancelBooking,
   isCancellable,
-  type CancelOutcome,
+  type CancelResult,
 } from '@kindfold/domain/booking/change/cancel-booking.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
@@ -53,17 +53,17 @@ function checkTyped(typed: Typed): FormProblem[] {
   return problems
 }
 
-function judge(outcome: CancelOutcome) {
+function judge(result: CancelResult) {
   const { refused } = bookingActWords
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'cancelled':
       return 'done'
     case 'stale':
       return 'stale'
     case 'past-cut-off':
-      return [{ field: 'form', words: refused['past-cut-off'](outcome.cutOffAt) }]
+      return [{ field: 'form', words: refused['past-cut-off'](result.cutOffAt) }]
     case 'refused':
-      return [{ field: 'form', words: refused.moved(outcome.reason) }]
+      return [{ field: 'form', words: refused.moved(result.reason) }]
   }
 }
 
@@ -78,9 +78,9 @@ export default function CancelPage({ loaderData: loaded, actionData }: Route.Com
       submit={words.submit}
       isRefusal
       now={formatDay(booking.collectionDate)}
-      follows={({ outcome }) => [
+      follows={({ result }) => [
         words.follows(booking.collectionDate),
-        ...(outcome && 'late' in outcome && outcome.late === true ? [words.late] : []),
+        ...(result && 'late' in result && result.late === true ? [words.late] : []),
         words.final,
       ]}
       fields={(typed, problems) => (

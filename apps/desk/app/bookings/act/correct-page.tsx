@@ -8,7 +8,7 @@ import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.
 import {
   canCorrect,
   correctOutcome,
-  type CorrectOutcome,
+  type CorrectOutcomeResult,
 } from '@kindfold/domain/booking/outcome/correct-outcome.ts'
 import { recordedStates, type RecordedState } from '@kindfold/domain/booking/outcome/recorded-states.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         ...(isCancelled(booking) ? [] : checkOutcome(typed, listOffered(booking, today))),
         ...checkBecause(typed.because?.trim() ?? ''),
       ],
-      perform: async (services, { booking, typed, version, by }): Promise<CorrectOutcome> => {
+      perform: async (services, { booking, typed, version, by }): Promise<CorrectOutcomeResult> => {
         const to = isCancelled(booking) ? 'cancelled' : readState(typed)
         if (to === null) throw new Error('the form was checked')
         return await correctOutcome(services, {
@@ -66,17 +66,17 @@ function checkBecause(because: string) {
     : []
 }
 
-function judge(outcome: CorrectOutcome) {
+function judge(result: CorrectOutcomeResult) {
   const { refused } = bookingActWords
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'corrected':
       return 'done'
     case 'stale':
       return 'stale'
     case 'too-late':
-      return [{ field: 'form', words: refused['too-late'](outcome.untilDate) }]
+      return [{ field: 'form', words: refused['too-late'](result.untilDate) }]
     case 'refused':
-      return [{ field: 'form', words: refused.moved(outcome.reason) }]
+      return [{ field: 'form', words: refused.moved(result.reason) }]
   }
 }
 
@@ -116,12 +116,12 @@ export default function CorrectPage({ loaderData: loaded, actionData }: Route.Co
       why={isPossible ? null : isOver ? bookingActWords.refused['too-late'](until) : bookingActWords.ended}
       submit={words.submit}
       now={state}
-      follows={({ typed, outcome }) => {
+      follows={({ typed, result }) => {
         const to = readState(typed)
         return [
           ...(isCancelled(booking) ? [words.followsCancelled] : []),
           ...(to === null ? [] : [sayFollows(booking, to, readTaken(typed))]),
-          ...(outcome && 'told' in outcome && outcome.told === false ? [words.toldBefore] : []),
+          ...(result && 'told' in result && result.told === false ? [words.toldBefore] : []),
         ]
       }}
       fields={(typed, problems) => (

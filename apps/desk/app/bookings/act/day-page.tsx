@@ -1,6 +1,6 @@
 import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { changeDate, type ChangeDateOutcome } from '@kindfold/domain/booking/change/change-date.ts'
+import { changeDate, type ChangeDateResult } from '@kindfold/domain/booking/change/change-date.ts'
 import { moveToAnotherDay } from '@kindfold/domain/booking/change/move-to-another-day.ts'
 import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listOfferedDates } from '@kindfold/domain/capacity/collection-day/list-offered-dates.ts'
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     charitySlug: booking.charitySlug,
     exceptBookingId: booking.id,
   })
-  const days = offered.outcome === 'offered' ? [...offered.next, ...offered.more] : []
+  const days = offered.kind === 'offered' ? [...offered.next, ...offered.more] : []
   const isLost = booking.status === 'on-the-way' && (await hasLostRound(services, booking.id))
   return { ...loaded, days, isLost }
 }
@@ -49,14 +49,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         const isOpen = explainNoChange(booking, services.clock.now().toISOString()) === null
         return isOpen ? changeDate(services, asked) : moveToAnotherDay(services, asked)
       },
-      judge: (outcome, { typed }) => judgeDate(outcome, typed.date ?? ''),
+      judge: (result, { typed }) => judgeDate(result, typed.date ?? ''),
     },
   )
 }
 
-function judgeDate(outcome: ChangeDateOutcome, date: string): ReturnType<typeof judgeChange> {
+function judgeDate(result: ChangeDateResult, date: string): ReturnType<typeof judgeChange> {
   const refuse = (said: string) => [{ field: 'date', words: said }]
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'date-full':
       return refuse(words.refused.full(date))
     case 'date-not-offered':
@@ -64,11 +64,11 @@ function judgeDate(outcome: ChangeDateOutcome, date: string): ReturnType<typeof 
     case 'household-has-booking':
       return refuse(words.refused.household)
     case 'do-not-collect':
-      return refuse(words.refused.doNotCollect(outcome.reason, outcome.untilDate))
+      return refuse(words.refused.doNotCollect(result.reason, result.untilDate))
     case 'past-cut-off':
-      return 'cutOffAt' in outcome ? judgeChange(outcome) : refuse(words.refused.closed(date))
+      return 'cutOffAt' in result ? judgeChange(result) : refuse(words.refused.closed(date))
     default:
-      return judgeChange(outcome)
+      return judgeChange(result)
   }
 }
 

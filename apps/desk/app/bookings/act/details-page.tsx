@@ -1,7 +1,7 @@
 import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
-import { changeDetails, type ChangeDetailsOutcome } from '@kindfold/domain/booking/change/change-details.ts'
+import { changeDetails, type ChangeDetailsResult } from '@kindfold/domain/booking/change/change-details.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import type { Route } from './+types/details-page.ts'
 import { ActPage } from './act-page.tsx'
@@ -54,24 +54,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
-function judgeDetails(outcome: ChangeDetailsOutcome): ReturnType<typeof judgeChange> {
+function judgeDetails(result: ChangeDetailsResult): ReturnType<typeof judgeChange> {
   const refuse = (said: string) => [{ field: 'postcode', words: said }]
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'outside':
-      return refuse(words.refused.outside(outcome.outcode))
+      return refuse(words.refused.outside(result.outcode))
     case 'other-area':
-      return refuse(words.refused.otherArea(outcome.area.name))
+      return refuse(words.refused.otherArea(result.area.name))
     case 'do-not-collect':
-      return refuse(words.refused.doNotCollect(outcome.reason, outcome.untilDate))
+      return refuse(words.refused.doNotCollect(result.reason, result.untilDate))
     case 'household-has-booking':
       return refuse(words.refused.household)
     case 'date-full':
     case 'date-not-offered':
-      return refuse(words.refused.full(outcome.date))
+      return refuse(words.refused.full(result.date))
     case 'past-cut-off':
-      return 'cutOffAt' in outcome ? judgeChange(outcome) : refuse(words.refused.full(outcome.date))
+      return 'cutOffAt' in result ? judgeChange(result) : refuse(words.refused.full(result.date))
     default:
-      return judgeChange(outcome)
+      return judgeChange(result)
   }
 }
 

@@ -1,5 +1,5 @@
 import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
-import { correctEmail, type CorrectEmailOutcome } from '@kindfold/domain/booking/change/correct-email.ts'
+import { correctEmail, type CorrectEmailResult } from '@kindfold/domain/booking/change/correct-email.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import type { Route } from './+types/email-page.ts'
 import { ActPage } from './act-page.tsx'
@@ -31,10 +31,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
-function judgeEmail(outcome: CorrectEmailOutcome): ReturnType<typeof judgeChange> {
-  if (outcome.outcome === 'verified') return [{ field: 'email', words: words.email.verified }]
-  if (outcome.outcome === 'household-has-booking') return [{ field: 'email', words: words.refused.household }]
-  return judgeChange(outcome)
+function judgeEmail(result: CorrectEmailResult): ReturnType<typeof judgeChange> {
+  if (result.kind === 'verified') return [{ field: 'email', words: words.email.verified }]
+  if (result.kind === 'household-has-booking') return [{ field: 'email', words: words.refused.household }]
+  return judgeChange(result)
 }
 
 export default function EmailPage({ loaderData: loaded, actionData }: Route.ComponentProps) {

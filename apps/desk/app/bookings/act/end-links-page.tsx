@@ -20,7 +20,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { booking, desk } = await openBooking({ request, params, context }, 'end-links')
   const { areaId, reference } = booking
   const answer = await performAct(desk, endLinks, { of: toBookingSubject(booking), areaId, form: {} })
-  return redirect(`/bookings/${reference}?done=${answer.outcome === 'done' ? answer.done : 'no-links'}`, 303)
+  return redirect(`/bookings/${reference}?done=${answer.kind === 'done' ? answer.done : 'no-links'}`, 303)
 }
 
 export default function EndLinksPage({ loaderData: { booking } }: Route.ComponentProps) {

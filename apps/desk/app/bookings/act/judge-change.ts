@@ -3,15 +3,15 @@ import type { ChangeRefusal, Changed, Unchanged } from '@kindfold/domain/booking
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 
-type ChangeOutcome =
+type ChangeResult =
   | Changed
   | Unchanged
   | ChangeRefusal
-  | { outcome: 'invalid'; problems: readonly { field: string; problem: string }[] }
+  | { kind: 'invalid'; problems: readonly { field: string; problem: string }[] }
 
 /** What came of a change, in words for staff. */
-export function judgeChange(outcome: ChangeOutcome): 'done' | 'same' | 'stale' | FormProblem[] {
-  switch (outcome.outcome) {
+export function judgeChange(result: ChangeResult): 'done' | 'same' | 'stale' | FormProblem[] {
+  switch (result.kind) {
     case 'changed':
       return 'done'
     case 'unchanged':
@@ -19,10 +19,10 @@ export function judgeChange(outcome: ChangeOutcome): 'done' | 'same' | 'stale' |
     case 'stale':
       return 'stale'
     case 'invalid':
-      return toFormProblems(outcome.problems)
+      return toFormProblems(result.problems)
     case 'past-cut-off':
-      return [{ field: 'form', words: words.refused['past-cut-off'](outcome.cutOffAt) }]
+      return [{ field: 'form', words: words.refused['past-cut-off'](result.cutOffAt) }]
     case 'refused':
-      return [{ field: 'form', words: words.refused.moved(outcome.reason) }]
+      return [{ field: 'form', words: words.refused.moved(result.reason) }]
   }
 }

@@ -33,10 +33,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         const [taken, reason] = [readTaken(typed), typed.reason?.trim() || null]
         return await recordState(services, { bookingId: booking.id, version, by, to, taken, reason })
       },
-      judge: (outcome) => {
-        if (outcome.outcome === 'moved') return 'done'
-        if (outcome.outcome === 'stale') return 'stale'
-        return [{ field: 'form', words: bookingActWords.refused.moved(outcome.reason) }]
+      judge: (result) => {
+        if (result.kind === 'moved') return 'done'
+        if (result.kind === 'stale') return 'stale'
+        return [{ field: 'form', words: bookingActWords.refused.moved(result.reason) }]
       },
     },
   )

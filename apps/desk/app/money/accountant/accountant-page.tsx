@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     seen: Number(/^\d{1,6}$/.exec(readText(form, 'version'))?.[0] ?? '-1'),
     by: toFinancePerson(desk),
   })
-  switch (done.outcome) {
+  switch (done.kind) {
     case 'entered':
       throw redirect(`/money/accountant?done=answer-entered#${question}`, 303)
     case 'unknown-question':

@@ -199,9 +199,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     by: toFinancePerson(desk),
     today: londonDate(desk.services.clock.now()),
   })
-  if (done.outcome === 'done')
-    throw redirect(`/money/agreements/${params.agreementId}?done=${done.done}`, 303)
-  if (done.outcome === 'unknown') throw data(null, { status: 404 })
+  if (done.kind === 'done') throw redirect(`/money/agreements/${params.agreementId}?done=${done.done}`, 303)
+  if (done.kind === 'unknown') throw data(null, { status: 404 })
   return data({ act, problems: [{ field: done.field, words: done.words }] }, { status: 409 })
 }
 

@@ -132,7 +132,7 @@ test('ending an agreement shows first what is booked after its last day and what
   const id = await agree(services, { charitySlug: 'the-dream-factory', startsOn: '2026-11-01' })
   const path = `/money/agreements/${id}`
   const booked = await bookCollection(services, askForBooking({ collectionDate: '2026-11-26' }))
-  const reference = booked.outcome === 'booked' ? booked.booking.reference : ''
+  const reference = booked.kind === 'booked' ? booked.booking.reference : ''
   const fay = await openFinance(services, 'Fay', 'finance')
   expect((await fay.open(`${path}?last-day=2026-11-26`)).text).toContain(
     'Nothing is booked for this charity after',

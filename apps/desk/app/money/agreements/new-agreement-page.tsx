@@ -43,14 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = readAgreement(upload.form)
   const charity = readText(upload.form, 'charity', 80)
   const refuse = (problems: FormProblem[]) => data({ typed, charity, problems }, { status: 422 })
-  if (upload.outcome !== 'read') return refuse([{ field: 'document', words: problemWords[upload.outcome] }])
+  if (upload.kind !== 'read') return refuse([{ field: 'document', words: problemWords[upload.kind] }])
   const entered = await enterAgreement(desk.services, {
     charitySlug: charity,
     typed,
     paper: upload.file,
     by: toFinancePerson(desk),
   })
-  switch (entered.outcome) {
+  switch (entered.kind) {
     case 'entered':
       throw redirect(`/money/agreements/${entered.id}?done=agreement-entered`, 303)
     case 'invalid': {

@@ -16,11 +16,11 @@ import { readText } from '@kindfold/web/form/read-form.ts'
 export type AgreementAct = 'approve' | 'take-back' | 'end'
 
 type Performed =
-  | { outcome: 'done'; done: DoneKey }
-  | { outcome: 'unknown' }
-  | { outcome: 'refused'; field: string; words: string }
+  | { kind: 'done'; done: DoneKey }
+  | { kind: 'unknown' }
+  | { kind: 'refused'; field: string; words: string }
 
-const refuse = (said: string, field = 'form'): Performed => ({ outcome: 'refused', field, words: said })
+const refuse = (said: string, field = 'form'): Performed => ({ kind: 'refused', field, words: said })
 
 /** Does what a form of an agreement's page asks for. */
 export async function performAgreementAct(
@@ -31,11 +31,11 @@ export async function performAgreementAct(
     case 'approve':
       return await approve(services, asked)
     case 'take-back': {
-      const { outcome } = await withdrawAgreement(services, asked)
-      if (outcome === 'unknown') return { outcome }
-      return outcome === 'withdrawn'
-        ? { outcome: 'done', done: 'agreement-taken-back' }
-        : refuse(words.takeBack.refused[outcome])
+      const { kind } = await withdrawAgreement(services, asked)
+      if (kind === 'unknown') return { kind }
+      return kind === 'withdrawn'
+        ? { kind: 'done', done: 'agreement-taken-back' }
+        : refuse(words.takeBack.refused[kind])
     }
     case 'end':
       return await end(services, asked)
@@ -47,17 +47,17 @@ async function approve(
   { id, by, today }: { id: string; by: FinancePerson; today: string },
 ): Promise<Performed> {
   const done = await approveAgreement(services, { id, by })
-  switch (done.outcome) {
+  switch (done.kind) {
     case 'approved':
-      return { outcome: 'done', done: 'agreement-approved' }
+      return { kind: 'done', done: 'agreement-approved' }
     case 'unknown':
-      return { outcome: 'unknown' }
+      return { kind: 'unknown' }
     case 'lacks':
       return refuse(words.approve.lacks(joinWords(done.contents.map((key) => agreementContents[key]))))
     case 'before-another':
       return refuse(words.approve.later(formatDayFrom(today, done.day)))
     default:
-      return refuse(words.approve.refused[done.outcome])
+      return refuse(words.approve.refused[done.kind])
   }
 }
 
@@ -68,7 +68,7 @@ async function end(
   const seen = readText(form, 'seen', 20)
   const lastDay = readText(form, 'lastDay', 20)
   const done = await endAgreement(services, { id, by, lastDay, seen: seen === '' ? null : seen })
-  switch (done.outcome) {
+  switch (done.kind) {
     case 'ended': {
       const booked = await listBookingsOfCharity(services, done)
       await writeToAll(services, {
@@ -76,10 +76,10 @@ async function end(
         words: words.end.toDonors(nameCharity(done.charitySlug)),
         by,
       })
-      return { outcome: 'done', done: 'agreement-ended' }
+      return { kind: 'done', done: 'agreement-ended' }
     }
     case 'unknown':
-      return { outcome: 'unknown' }
+      return { kind: 'unknown' }
     case 'stale':
       return refuse(words.end.stale)
     case 'not-in-force':

@@ -78,8 +78,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return { act, id, seen, problems: [], typed: null, called: '' }
   }
   const done = await performDetailsAct(desk.services, { charitySlug: charity.slug, act, id, form, by })
-  if (done.outcome === 'done') throw redirect(`/money/details/${charity.slug}?done=${done.done}`, 303)
-  if (done.outcome === 'unknown') throw data(null, { status: 404 })
+  if (done.kind === 'done') throw redirect(`/money/details/${charity.slug}?done=${done.done}`, 303)
+  if (done.kind === 'unknown') throw data(null, { status: 404 })
   const typed = act === 'enter' ? readTypedDetails(form) : null
   const called = readText(form, 'calledNumber', 400)
   return data({ act, id, seen: null, problems: done.problems, typed, called }, { status: done.status })

@@ -11,14 +11,14 @@ import { readText } from '@kindfold/web/form/read-form.ts'
 export type DetailsAct = 'enter' | 'check' | 'withdraw'
 
 type Performed =
-  | { outcome: 'done'; done: DoneKey }
-  | { outcome: 'unknown' }
-  | { outcome: 'refused'; problems: FormProblem[]; status: number }
+  | { kind: 'done'; done: DoneKey }
+  | { kind: 'unknown' }
+  | { kind: 'refused'; problems: FormProblem[]; status: number }
 
 type Asked = { charitySlug: string; id: string; form: FormData; by: FinancePerson }
 
 const refuse = (problems: FormProblem[], status = 422): Performed => ({
-  outcome: 'refused',
+  kind: 'refused',
   problems,
   status,
 })
@@ -37,17 +37,17 @@ export async function performDetailsAct(
 ): Promise<Performed> {
   if (act === 'enter') return await enter(services, asked)
   if (act === 'check') return await check(services, asked)
-  const { outcome } = await withdrawBankDetails(services, asked)
-  if (outcome === 'unknown') return { outcome }
-  return outcome === 'withdrawn'
-    ? { outcome: 'done', done: 'details-withdrawn' }
+  const { kind } = await withdrawBankDetails(services, asked)
+  if (kind === 'unknown') return { kind }
+  return kind === 'withdrawn'
+    ? { kind: 'done', done: 'details-withdrawn' }
     : refuse([{ field: 'form', words: words.withdraw.before }], 409)
 }
 
 async function enter(services: Services, { charitySlug, form, by }: Asked): Promise<Performed> {
   const done = await enterBankDetails(services, { charitySlug, typed: readTypedDetails(form), by })
-  if (done.outcome === 'entered') return { outcome: 'done', done: 'details-entered' }
-  if (done.outcome === 'unknown-charity') return { outcome: 'unknown' }
+  if (done.kind === 'entered') return { kind: 'done', done: 'details-entered' }
+  if (done.kind === 'unknown-charity') return { kind: 'unknown' }
   return refuse(
     done.problems.map((found) =>
       'words' in found ? found : { field: found.field, words: words.enter.malformed },
@@ -61,14 +61,14 @@ async function check(services: Services, { id, form, by }: Asked): Promise<Perfo
     calledNumber: readText(form, 'calledNumber', 400),
     by,
   })
-  switch (done.outcome) {
+  switch (done.kind) {
     case 'checked':
-      return { outcome: 'done', done: 'details-checked' }
+      return { kind: 'done', done: 'details-checked' }
     case 'unknown':
-      return { outcome: 'unknown' }
+      return { kind: 'unknown' }
     case 'invalid':
       return refuse([{ field: 'calledNumber', words: words.check.problems[done.problem] }])
     default:
-      return refuse([{ field: 'form', words: words.check.refused[done.outcome] }], 409)
+      return refuse([{ field: 'form', words: words.check.refused[done.kind] }], 409)
   }
 }

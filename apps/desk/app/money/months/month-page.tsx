@@ -63,12 +63,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     data({ bank, problems: [{ field, words: said }] }, { status })
   const bankPence = readBalance(bank)
   if (bankPence === null) return wrong('bank', words.balance, 422)
-  const outcome = await closeMonth(desk.services, {
+  const result = await closeMonth(desk.services, {
     month: params.month,
     bankPence,
     by: toFinancePerson(desk),
   })
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'closed':
       throw redirect(`/money/months/${params.month}?done=month-closed`, 303)
     case 'unknown-month':
@@ -78,9 +78,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'closed-before':
       return wrong('form', words.before)
     case 'not-next':
-      return wrong('form', words.notNext(formatMonth(outcome.next)))
+      return wrong('form', words.notNext(formatMonth(result.next)))
     case 'fault':
-      return wrong('form', words.wrong(sayFault(outcome.fault)))
+      return wrong('form', words.wrong(sayFault(result.fault)))
   }
 }
 

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     seen: Number(/^\d{1,15}$/.exec(readText(form, 'version'))?.[0] ?? '-1'),
     by: toFinancePerson(desk),
   })
-  switch (done.outcome) {
+  switch (done.kind) {
     case 'set':
       throw redirect('/money/payer?done=payer-set', 303)
     case 'stale':

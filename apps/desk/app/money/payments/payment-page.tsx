@@ -86,8 +86,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   desk.require(actRights[act])
   if (act === 'approve') await requireFresh(context, request, form)
   const done = await performAct(desk.services, { id: params.paymentId, act, form, by: toFinancePerson(desk) })
-  if (done.outcome === 'done') throw redirect(`/money/payments/${params.paymentId}?done=${done.done}`, 303)
-  if (done.outcome === 'unknown') throw data(null, { status: 404 })
+  if (done.kind === 'done') throw redirect(`/money/payments/${params.paymentId}?done=${done.done}`, 303)
+  if (done.kind === 'unknown') throw data(null, { status: 404 })
   const { problems, typed } = done
   return data({ act, problems, typed }, { status: done.status })
 }

@@ -86,34 +86,34 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function prepare(desk: Desk, form: FormData) {
-  const outcome = await preparePayment(desk.services, {
+  const result = await preparePayment(desk.services, {
     id: readId(form),
     charitySlug: readText(form, 'charity', 60),
     pence: BigInt(/^\d{1,15}$/.exec(readText(form, 'pence'))?.[0] ?? '0'),
     by: toFinancePerson(desk),
   })
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'prepared':
-      throw redirect(`/money/payments/${outcome.id}?done=payment-prepared`, 303)
+      throw redirect(`/money/payments/${result.id}?done=payment-prepared`, 303)
     case 'stale':
-      return refuse([{ field: 'form', words: words.outcomes.stale(formatPence(outcome.pence)) }])
+      return refuse([{ field: 'form', words: words.outcomes.stale(formatPence(result.pence)) }])
     default:
-      return refuse([{ field: 'form', words: words.outcomes[outcome.outcome] }])
+      return refuse([{ field: 'form', words: words.outcomes[result.kind] }])
   }
 }
 
 async function makeFile(desk: Desk, form: FormData) {
   const processOn = readText(form, 'processOn', 20)
-  const outcome = await makePaymentFile(desk.services, {
+  const result = await makePaymentFile(desk.services, {
     id: readId(form),
     processOn,
     by: toFinancePerson(desk),
   })
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'made':
       throw redirect('/money/payments?done=payment-file-made#files', 303)
     case 'invalid-day':
-      return refuse([{ field: 'processOn', words: words.files.days[outcome.problem] }], processOn)
+      return refuse([{ field: 'processOn', words: words.files.days[result.problem] }], processOn)
     case 'refused': {
       const payments = await listOpenPayments(desk.services)
       const nameOf = (id: string | null) => {
@@ -121,7 +121,7 @@ async function makeFile(desk: Desk, form: FormData) {
         return payment ? nameCharity(payment.charitySlug) : words.files.payer
       }
       return refuse(
-        outcome.problems.map(({ paymentId, field }) => ({
+        result.problems.map(({ paymentId, field }) => ({
           field: 'form',
           words: words.files.refused(nameOf(paymentId), words.files.fields[field]),
         })),
@@ -129,7 +129,7 @@ async function makeFile(desk: Desk, form: FormData) {
       )
     }
     default:
-      return refuse([{ field: 'form', words: words.files.outcomes[outcome.outcome] }], processOn)
+      return refuse([{ field: 'form', words: words.files.outcomes[result.kind] }], processOn)
   }
 }
 

@@ -34,9 +34,9 @@ export const readAct = (form: FormData): PaymentAct | null =>
 type Typed = { on: string; bankReference: string; reason: string }
 
 type Performed =
-  | { outcome: 'done'; done: DoneKey }
-  | { outcome: 'unknown' }
-  | { outcome: 'refused'; problems: FormProblem[]; typed: Typed; status: number }
+  | { kind: 'done'; done: DoneKey }
+  | { kind: 'unknown' }
+  | { kind: 'refused'; problems: FormProblem[]; typed: Typed; status: number }
 
 /** Does what a form of the payment's page asks for. */
 export async function performAct(
@@ -52,14 +52,14 @@ export async function performAct(
   }
   const asked = { id, version: Number(/^\d{1,6}$/.exec(readText(form, 'version'))?.[0] ?? '0'), by }
   const refuse = (problems: FormProblem[], status: number): Performed => ({
-    outcome: 'refused',
+    kind: 'refused',
     problems,
     typed,
     status,
   })
   const say = (field: string, said: string, status = 409) => refuse([{ field, words: said }], status)
-  const notNow = (outcome: NotNow): Performed =>
-    outcome.outcome === 'unknown-payment' ? { outcome: 'unknown' } : say('form', words.stale)
+  const notNow = (result: NotNow): Performed =>
+    result.kind === 'unknown-payment' ? { kind: 'unknown' } : say('form', words.stale)
   const invalid = (problems: readonly BankProblem[]) =>
     refuse(
       problems.map((one) =>
@@ -71,38 +71,38 @@ export async function performAct(
     )
   switch (act) {
     case 'approve': {
-      const outcome = await approvePayment(services, asked)
-      if (outcome.outcome === 'approved') return { outcome: 'done', done: 'payment-approved' }
-      if (outcome.outcome === 'own-work') return say('form', words.approve.own[outcome.did])
-      if (outcome.outcome === 'details-changed') return say('form', words.approve.detailsChanged)
-      if (outcome.outcome === 'not-owed') return say('form', words.approve.notOwed)
-      return notNow(outcome)
+      const result = await approvePayment(services, asked)
+      if (result.kind === 'approved') return { kind: 'done', done: 'payment-approved' }
+      if (result.kind === 'own-work') return say('form', words.approve.own[result.did])
+      if (result.kind === 'details-changed') return say('form', words.approve.detailsChanged)
+      if (result.kind === 'not-owed') return say('form', words.approve.notOwed)
+      return notNow(result)
     }
     case 'withdraw': {
-      const outcome = await withdrawPayment(services, { ...asked, neverSent: readTick(form, 'neverSent') })
-      if (outcome.outcome === 'withdrawn') return { outcome: 'done', done: 'payment-withdrawn' }
-      if (outcome.outcome === 'in-file') return say('neverSent', words.withdraw.inFile)
-      return notNow(outcome)
+      const result = await withdrawPayment(services, { ...asked, neverSent: readTick(form, 'neverSent') })
+      if (result.kind === 'withdrawn') return { kind: 'done', done: 'payment-withdrawn' }
+      if (result.kind === 'in-file') return say('neverSent', words.withdraw.inFile)
+      return notNow(result)
     }
     case 'send': {
-      const outcome = await recordSent(services, { ...asked, ...typed })
-      if (outcome.outcome === 'sent') return { outcome: 'done', done: 'payment-sent' }
-      return outcome.outcome === 'invalid' ? invalid(outcome.problems) : notNow(outcome)
+      const result = await recordSent(services, { ...asked, ...typed })
+      if (result.kind === 'sent') return { kind: 'done', done: 'payment-sent' }
+      return result.kind === 'invalid' ? invalid(result.problems) : notNow(result)
     }
     case 'confirm':
     case 'not-arrived': {
-      const outcome = await confirmPayment(services, { ...asked, on: act === 'confirm' ? typed.on : null })
-      if (outcome.outcome === 'invalid') return invalid(outcome.problems)
-      if (outcome.outcome === 'confirmed' || outcome.outcome === 'not-arrived')
-        return { outcome: 'done', done: `payment-${outcome.outcome}` }
-      return notNow(outcome)
+      const result = await confirmPayment(services, { ...asked, on: act === 'confirm' ? typed.on : null })
+      if (result.kind === 'invalid') return invalid(result.problems)
+      if (result.kind === 'confirmed' || result.kind === 'not-arrived')
+        return { kind: 'done', done: `payment-${result.kind}` }
+      return notNow(result)
     }
     case 'return': {
       const reason = returnReasons.find((one) => one === typed.reason)
       if (reason === undefined) return say('reason', words.giveBack.chooseReason, 422)
-      const outcome = await recordReturned(services, { ...asked, on: typed.on, reason })
-      if (outcome.outcome === 'returned') return { outcome: 'done', done: 'payment-returned' }
-      return outcome.outcome === 'invalid' ? invalid(outcome.problems) : notNow(outcome)
+      const result = await recordReturned(services, { ...asked, on: typed.on, reason })
+      if (result.kind === 'returned') return { kind: 'done', done: 'payment-returned' }
+      return result.kind === 'invalid' ? invalid(result.problems) : notNow(result)
     }
   }
 }

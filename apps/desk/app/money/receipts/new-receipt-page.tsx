@@ -46,34 +46,34 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = readText(form, 'id')
   const shown = { typed, id, same: null, spans: null }
   const read = understandReceipt(typed)
-  if (read.outcome === 'unclear') return data({ ...shown, problems: read.problems }, { status: 422 })
-  const outcome = await recordReceipt(desk.services, {
+  if (read.kind === 'unclear') return data({ ...shown, problems: read.problems }, { status: 422 })
+  const result = await recordReceipt(desk.services, {
     ...read.receipt,
     id: isId(id) ? id : randomUUID(),
     partners: listPartners().map(({ slug }) => slug),
     by: toFinancePerson(desk),
   })
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'recorded':
-      throw redirect(`/money/receipts/${outcome.id}?done=receipt-recorded`, 303)
+      throw redirect(`/money/receipts/${result.id}?done=receipt-recorded`, 303)
     case 'agreements-differ':
       return data(
         {
           ...shown,
-          spans: outcome.spans,
+          spans: result.spans,
           problems: [{ field: 'collectedOn', words: words.agreementsDiffer }],
         },
         { status: 409 },
       )
     case 'looks-same':
       return data(
-        { ...shown, same: outcome.id, problems: [{ field: 'another', words: words.looksSame }] },
+        { ...shown, same: result.id, problems: [{ field: 'another', words: words.looksSame }] },
         { status: 409 },
       )
     case 'invalid': {
       const first = amountField(charities[0]?.slug ?? '')
       return data(
-        { ...shown, problems: outcome.problems.map((one) => sayReceiptProblem(one, first)) },
+        { ...shown, problems: result.problems.map((one) => sayReceiptProblem(one, first)) },
         { status: 422 },
       )
     }

@@ -23,9 +23,9 @@ export type RefusedConversion = {
 }
 
 type Performed =
-  | { outcome: 'done'; done: DoneKey }
-  | { outcome: 'unknown' }
-  | ({ outcome: 'refused' } & RefusedConversion)
+  | { kind: 'done'; done: DoneKey }
+  | { kind: 'unknown' }
+  | ({ kind: 'refused' } & RefusedConversion)
 
 /** Records what the bank gave for a receipt's euros, or takes it back, as a form of its page asks. */
 export async function performConversion(
@@ -34,23 +34,23 @@ export async function performConversion(
 ): Promise<Performed> {
   const typed = { gave: readText(form, 'gave', 40), convertedOn: readText(form, 'convertedOn', 20) }
   const refuse = (field: string, said: string, status: number, isFarOff = false): Performed => ({
-    outcome: 'refused',
+    kind: 'refused',
     ...typed,
     isFarOff,
     problems: [{ field, words: said }],
     status,
   })
   if (readText(form, 'act') === 'take-back-conversion') {
-    const { outcome } = await takeBackConversion(services, { receiptId, by })
-    if (outcome === 'unknown-receipt') return { outcome: 'unknown' }
-    return outcome === 'taken-back'
-      ? { outcome: 'done', done: 'conversion-taken-back' }
-      : refuse('form', words.refused[outcome], 409)
+    const { kind } = await takeBackConversion(services, { receiptId, by })
+    if (kind === 'unknown-receipt') return { kind: 'unknown' }
+    return kind === 'taken-back'
+      ? { kind: 'done', done: 'conversion-taken-back' }
+      : refuse('form', words.refused[kind], 409)
   }
   const pence = parsePounds(typed.gave)
   if (pence === null) return refuse('gave', words.problems.gave.malformed, 422)
   const id = readText(form, 'id')
-  const outcome = await recordConversion(services, {
+  const result = await recordConversion(services, {
     id: isId(id) ? id : randomUUID(),
     receiptId,
     pence,
@@ -58,17 +58,17 @@ export async function performConversion(
     isSure: readTick(form, 'isSure'),
     by,
   })
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'recorded':
-      return { outcome: 'done', done: 'receipt-converted' }
+      return { kind: 'done', done: 'receipt-converted' }
     case 'unknown-receipt':
-      return { outcome: 'unknown' }
+      return { kind: 'unknown' }
     case 'invalid':
       return {
-        outcome: 'refused',
+        kind: 'refused',
         ...typed,
         isFarOff: false,
-        problems: outcome.problems.map((one) => ({
+        problems: result.problems.map((one) => ({
           field: one.field,
           words:
             one.field === 'gave' ? words.problems.gave[one.problem] : words.problems.convertedOn[one.problem],
@@ -76,8 +76,8 @@ export async function performConversion(
         status: 422,
       }
     case 'far-off':
-      return refuse('isSure', words.farOff(formatPence(outcome.worth)), 409, true)
+      return refuse('isSure', words.farOff(formatPence(result.worth)), 409, true)
     default:
-      return refuse('form', words.refused[outcome.outcome], 409)
+      return refuse('form', words.refused[result.kind], 409)
   }
 }

@@ -46,7 +46,7 @@ type Understood = Omit<ReceiptAsked, 'id' | 'partners' | 'by'>
 /** What was typed as amounts and a rate; or what of it cannot be read, beside its field. */
 export function understandReceipt(
   typed: ReceiptTyped,
-): { outcome: 'read'; receipt: Understood } | { outcome: 'unclear'; problems: FormProblem[] } {
+): { kind: 'read'; receipt: Understood } | { kind: 'unclear'; problems: FormProblem[] } {
   const problems: FormProblem[] = []
   const amount = (field: string, text: string): bigint => {
     const pence = parsePounds(text)
@@ -62,10 +62,10 @@ export function understandReceipt(
   if (typed.kilos !== '' && grams === null)
     problems.push({ field: 'kilos', words: words.problems.kilos.malformed })
   const rate = readRate(typed, problems)
-  if (problems.length > 0) return { outcome: 'unclear', problems }
+  if (problems.length > 0) return { kind: 'unclear', problems }
   const { receivedOn, soldMonth, collectedOn, bankReference, another } = typed
   return {
-    outcome: 'read',
+    kind: 'read',
     receipt: {
       receivedOn,
       soldMonth,

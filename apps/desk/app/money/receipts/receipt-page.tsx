@@ -79,8 +79,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const by = toFinancePerson(desk)
   if (/conver/.test(readText(form, 'act'))) {
     const done = await performConversion(desk.services, { receiptId: params.receiptId, form, by })
-    if (done.outcome === 'unknown') throw data(null, { status: 404 })
-    if (done.outcome === 'done') throw redirect(`/money/receipts/${params.receiptId}?done=${done.done}`, 303)
+    if (done.kind === 'unknown') throw data(null, { status: 404 })
+    if (done.kind === 'done') throw redirect(`/money/receipts/${params.receiptId}?done=${done.done}`, 303)
     return data({ reason: '', borne: null, problems: [], conversion: done }, { status: done.status })
   }
   const typed = readText(form, 'reason')
@@ -90,13 +90,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const wrong = (field: string, said: string, status: number) =>
     data({ ...shown, problems: [{ field, words: said }] }, { status })
   if (reason === undefined) return wrong('reason', takeBack.chooseReason, 422)
-  const outcome = await takeBackReceipt(desk.services, {
+  const result = await takeBackReceipt(desk.services, {
     receiptId: params.receiptId,
     reason,
     bears,
     by,
   })
-  switch (outcome.outcome) {
+  switch (result.kind) {
     case 'taken-back':
       throw redirect(`/money/receipts/${params.receiptId}?done=receipt-taken-back`, 303)
     case 'unknown-receipt':
@@ -106,7 +106,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'in-payment':
       return wrong('form', takeBack.inPayment, 409)
     case 'paid': {
-      const borne = sayBearers(outcome)
+      const borne = sayBearers(result)
       return data(
         { ...shown, borne, problems: [{ field: 'bears', words: takeBack.paid(borne) }] },
         { status: 409 },

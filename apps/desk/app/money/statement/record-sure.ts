@@ -26,13 +26,13 @@ export async function recordSure(services: Services, form: FormData, by: Finance
     if (!sure || !payment) continue
     const name = words.payment(payment.number, nameCharity(payment.charitySlug))
     // oxlint-disable-next-line no-await-in-loop
-    const outcome = await recordSent(services, { ...sure, by })
-    if (outcome.outcome !== 'sent') isDone = false
+    const result = await recordSent(services, { ...sure, by })
+    if (result.kind !== 'sent') isDone = false
     said.push(
-      outcome.outcome === 'sent'
+      result.kind === 'sent'
         ? words.done.sent(name)
-        : outcome.outcome === 'invalid'
-          ? words.done.invalid(name, outcome.problems.map(sayProblem).join(' '))
+        : result.kind === 'invalid'
+          ? words.done.invalid(name, result.problems.map(sayProblem).join(' '))
           : words.done.stale(name),
     )
   }
@@ -40,7 +40,7 @@ export async function recordSure(services: Services, form: FormData, by: Finance
 }
 
 const sayProblem = (
-  problem: Extract<Awaited<ReturnType<typeof recordSent>>, { outcome: 'invalid' }>['problems'][number],
+  problem: Extract<Awaited<ReturnType<typeof recordSent>>, { kind: 'invalid' }>['problems'][number],
 ) =>
   problem.field === 'on'
     ? paymentsWords.problems.on[problem.problem]

@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   const { services } = desk
   const upload = await readUpload(request, { mostBytes: fileBytesAtMost })
-  if (upload.outcome !== 'read') return answer(refuseFile(words.faults[upload.outcome]))
+  if (upload.kind !== 'read') return answer(refuseFile(words.faults[upload.kind]))
   const { form, file } = upload
   if (readText(form, 'act') === 'record') {
     const { isDone, said } = await recordSure(services, form, toFinancePerson(desk))
@@ -69,13 +69,13 @@ const refuseFile = (fault: string): Shown => ({ ...nothing, problems: [{ field: 
 
 async function compare(services: Services, text: string, chosen: ColumnChoice | null): Promise<Shown> {
   const detected = detectColumns(text)
-  if (detected.outcome === 'no-table') return refuseFile(words.faults['no-table'])
+  if (detected.kind === 'no-table') return refuseFile(words.faults['no-table'])
   const choice = chosen ?? detected.choice
   const shown: Shown = { ...nothing, table: { headings: detected.headings, choice, text } }
   const columns = chooseColumns(choice)
-  if (columns.outcome === 'missing') return { ...shown, problems: sayMissing(columns.fields) }
+  if (columns.kind === 'missing') return { ...shown, problems: sayMissing(columns.fields) }
   const reading = readStatement(text, columns.columns)
-  if (reading.outcome === 'faulty') return { ...shown, ...sayFaults(reading.problems) }
+  if (reading.kind === 'faulty') return { ...shown, ...sayFaults(reading.problems) }
   const { lines } = reading
   if (lines.length === 0) return refuseFile(words.faults['no-lines'])
   if (lines.length > linesAtMost) return refuseFile(words.faults['too-many-lines'])

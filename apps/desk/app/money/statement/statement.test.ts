@@ -34,9 +34,9 @@ async function pay(number: number, cents: bigint): Promise<{ id: string; pence: 
   await record(services, { parts: [{ charitySlug, cents }], bankReference: `BUYER ${number}` })
   const pence = (cents * 8n) / 10n
   expect(await preparePayment(services, { id, charitySlug, pence, by: fay })).toMatchObject({
-    outcome: 'prepared',
+    kind: 'prepared',
   })
-  expect(await approvePayment(services, { id, version: 1, by: abe })).toEqual({ outcome: 'approved' })
+  expect(await approvePayment(services, { id, version: 1, by: abe })).toEqual({ kind: 'approved' })
   return { id, pence }
 }
 
@@ -54,7 +54,7 @@ async function makeFile(): Promise<void> {
     }),
   )
   const asked = { id: idOf(9), processOn: '2026-11-24', by: fay }
-  expect(await makePaymentFile(services, asked)).toMatchObject({ outcome: 'made' })
+  expect(await makePaymentFile(services, asked)).toMatchObject({ kind: 'made' })
 }
 
 const heading = 'Date,Description,Reference,Amount'

@@ -8,7 +8,7 @@ import type { Services } from '../services/services.ts'
 import { isLimitedAct, type LimitedAct, type Settings } from '../services/settings.ts'
 
 /** Whether an act may go on; else when to try again, in whole seconds, as `Retry-After` has it. */
-export type RateLimitOutcome = { outcome: 'allowed' } | { outcome: 'too-many'; retryAfterSeconds: number }
+export type RateLimitResult = { kind: 'allowed' } | { kind: 'too-many'; retryAfterSeconds: number }
 
 /** What could be guessed, or used to write to strangers. */
 type Guessable = 'address-look-up' | 'enquiry' | 'link' | 'look-up' | 'privacy' | 'waiting-list'
@@ -32,7 +32,7 @@ export function findWiderNetwork(address: string): string | null {
  * `visitorLimits` for the acts by which a script could take places; refused ones do not count (booking spec, Rules).
  * Stores only a keyed hash of `address`. All addresses of a wider IPv6 network together have ten times the limit.
  */
-export async function countAttempt(services: Services, attempt: Attempt): Promise<RateLimitOutcome> {
+export async function countAttempt(services: Services, attempt: Attempt): Promise<RateLimitResult> {
   for (const counted of describeAttempts(services, attempt)) {
     // One statement, and a second one to find the wait of a refused visitor. The commit does not wait for the disk: a
     // power cut loses at most counts of the last ten minutes.
@@ -42,7 +42,7 @@ export async function countAttempt(services: Services, attempt: Attempt): Promis
     // oxlint-disable-next-line no-await-in-loop
     if (allowed.length === 0) return await transact(services, (tx) => checkRateLimit(tx, counted))
   }
-  return { outcome: 'allowed' }
+  return { kind: 'allowed' }
 }
 
 /** As `countAttempt`, within the caller's transaction. */
@@ -50,14 +50,14 @@ export async function countAttemptWithin(
   services: Services,
   tx: DatabaseHandle,
   attempt: Attempt,
-): Promise<RateLimitOutcome> {
+): Promise<RateLimitResult> {
   for (const counted of describeAttempts(services, attempt)) {
     // oxlint-disable-next-line no-await-in-loop -- likewise
     const allowed = await executeRows(tx, buildAttemptCount(counted, sql`true`))
     // oxlint-disable-next-line no-await-in-loop
     if (allowed.length === 0) return await checkRateLimit(tx, counted)
   }
-  return { outcome: 'allowed' }
+  return { kind: 'allowed' }
 }
 
 /** The attempt as it counts for the visitor, then for an IPv6 visitor's wider network; empty without a limit. */
@@ -92,7 +92,7 @@ export function buildAttemptCount(
 export async function checkRateLimit(
   tx: DatabaseHandle,
   { key, since, attemptsAllowed }: CountedAttempt,
-): Promise<RateLimitOutcome> {
+): Promise<RateLimitResult> {
   const sinceInstant = sql`${since.toISOString()}::timestamptz`
   const [tried] = await executeRows<{ count: number; seconds: number | null }>(
     tx,
@@ -100,8 +100,8 @@ export async function checkRateLimit(
       select count(*)::int as count, ceil(extract(epoch from min(t) - ${sinceInstant}))::int as seconds
       from attempts, unnest(tried_at) as t where key = ${key} and t > ${sinceInstant}`,
   )
-  if ((tried?.count ?? 0) < attemptsAllowed) return { outcome: 'allowed' }
-  return { outcome: 'too-many', retryAfterSeconds: Math.max(1, tried?.seconds ?? 1) }
+  if ((tried?.count ?? 0) < attemptsAllowed) return { kind: 'allowed' }
+  return { kind: 'too-many', retryAfterSeconds: Math.max(1, tried?.seconds ?? 1) }
 }
 
 /** An attempt as stored: `key` identifies the limit and the visitor; attempts after `since` count. */

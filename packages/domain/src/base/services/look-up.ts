@@ -2,9 +2,9 @@ import type { Position } from '../position/position.ts'
 
 /** What an outside service says about a postcode. `town` is a first guess that the donor may change. */
 export type PlaceAnswer =
-  | { outcome: 'found'; town: string | null; position?: Position | null }
-  | { outcome: 'not-found' }
-  | { outcome: 'unavailable' }
+  | { kind: 'found'; town: string | null; position?: Position | null }
+  | { kind: 'not-found' }
+  | { kind: 'unavailable' }
 
 /** One address of a postcode, in the fields of our forms. */
 export type FoundAddress = {
@@ -21,9 +21,9 @@ export type FoundAddress = {
  * The addresses at a postcode, as the provider of addresses knows them; `unavailable`: it did not answer in time.
  */
 export type AddressesAnswer =
-  | { outcome: 'found'; addresses: FoundAddress[] }
-  | { outcome: 'not-found' }
-  | { outcome: 'unavailable' }
+  | { kind: 'found'; addresses: FoundAddress[] }
+  | { kind: 'not-found' }
+  | { kind: 'unavailable' }
 
 /**
  * Asks an outside service about a whole postcode ('CB2 1TN'). It returns soon and never throws: when the service is

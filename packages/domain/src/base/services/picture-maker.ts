@@ -13,14 +13,14 @@ export type MadeFile = { format: 'webp' | 'avif'; width: number; bytes: Uint8Arr
 /** The files of an uploaded picture; or why it cannot be one, and then nothing is kept of it. */
 export type MadePicture =
   | {
-      outcome: 'made'
+      kind: 'made'
       /** The size upright of its largest file, in px. */
       width: number
       height: number
       /** WebP at each of the site's widths and at the largest. */
       files: MadeFile[]
     }
-  | { outcome: 'refused'; fault: PictureFault }
+  | { kind: 'refused'; fault: PictureFault }
 
 /**
  * Decodes pictures and makes new ones of them, upright and without anything but pixels: no place, no camera, nothing

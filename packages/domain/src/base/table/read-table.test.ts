@@ -5,7 +5,7 @@ import { readTable } from './read-table.ts'
 
 test('a table: quotes, line ends within them, and the line on which each row begins', () => {
   expect(readTable('\uFEFFa,b\r\n"1\n""2""",x\n\n,\nlast,"of\n\nall"\r\nend,\n')).toEqual({
-    outcome: 'read',
+    kind: 'read',
     rows: [
       { line: 1, fields: ['a', 'b'] },
       { line: 2, fields: ['1\n"2"', 'x'] },
@@ -21,12 +21,12 @@ test.each([
   ['a\tb', ['a', 'b']],
   ['a|b', ['a', 'b']],
 ])('the separator is what the first line has most of: %j', (text, fields) => {
-  expect(readTable(text)).toEqual({ outcome: 'read', rows: [{ line: 1, fields }] })
+  expect(readTable(text)).toEqual({ kind: 'read', rows: [{ line: 1, fields }] })
 })
 
 test('a line that names the separator is believed and is no row', () => {
   expect(readTable('sep=;\r\na;b,c,d\r\n')).toEqual({
-    outcome: 'read',
+    kind: 'read',
     rows: [{ line: 2, fields: ['a', 'b,c,d'] }],
   })
 })
@@ -36,7 +36,7 @@ test.each([
   ['sep=,\na,b\nx,"y"z\n', 3],
   ['a,b\nx"y,z\n', 2],
 ])('a broken quotation mark swallows no row in silence: %j', (text, line) => {
-  expect(readTable(text)).toEqual({ outcome: 'broken-quotes', line })
+  expect(readTable(text)).toEqual({ kind: 'broken-quotes', line })
 })
 
 test.each([

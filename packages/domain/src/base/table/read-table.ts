@@ -1,9 +1,9 @@
 import { CsvError, parse, type InfoRecord } from 'csv-parse/sync'
 
 type Table =
-  | { outcome: 'read'; rows: { line: number; fields: string[] }[] }
+  | { kind: 'read'; rows: { line: number; fields: string[] }[] }
   /** A quotation mark is not closed, or something stands beside it. `line`: where that was noticed. */
-  | { outcome: 'broken-quotes'; line: number }
+  | { kind: 'broken-quotes'; line: number }
 
 const separators = [',', ';', '\t', '|']
 
@@ -30,7 +30,7 @@ export function readTable(text: string): Table {
       raw: true,
     }) as unknown as { record: string[]; info: InfoRecord; raw: string }[]
     return {
-      outcome: 'read',
+      kind: 'read',
       rows: records.map(({ record, info, raw }) => ({
         line: linesBefore + info.lines - count(raw.replace(/^\n+|\n$/g, ''), '\n'),
         fields: record,
@@ -39,7 +39,7 @@ export function readTable(text: string): Table {
   } catch (error) {
     if (!(error instanceof CsvError) || !/_QUOTE/.test(error.code)) throw error
     return {
-      outcome: 'broken-quotes',
+      kind: 'broken-quotes',
       line: linesBefore + Number(/ at line (\d+)/.exec(error.message)?.[1] ?? 1),
     }
   }

@@ -1,10 +1,10 @@
 /** A British number as E.164 (`phone`); or what else was typed, whose number no text of ours reaches. */
 export type ParsedPhone =
-  | { outcome: 'mobile'; phone: string }
-  | { outcome: 'landline'; phone: string }
-  | { outcome: 'not-mobile'; number: string }
-  | { outcome: 'foreign'; number: string }
-  | { outcome: 'malformed' }
+  | { kind: 'mobile'; phone: string }
+  | { kind: 'landline'; phone: string }
+  | { kind: 'not-mobile'; number: string }
+  | { kind: 'foreign'; number: string }
+  | { kind: 'malformed' }
 
 /**
  * Mobiles of the United Kingdom and its islands. Excludes 070 (personal numbers) and 076 (pagers, except the Isle of
@@ -25,14 +25,14 @@ const landline = /^(?:1\d{8,9}|[23]\d{9}|56\d{8})$/
  */
 export function parsePhone(input: string): ParsedPhone {
   const typed = readDigits(input)
-  if (/^\+(?!44)[1-9]\d{6,14}$/.test(typed)) return { outcome: 'foreign', number: typed }
+  if (/^\+(?!44)[1-9]\d{6,14}$/.test(typed)) return { kind: 'foreign', number: typed }
   const [, national] = /^(?:\+?44|0)0?([1-9]\d{8,9})$/.exec(typed) ?? []
-  if (national === undefined) return { outcome: 'malformed' }
-  if (mobile.test(national)) return { outcome: 'mobile', phone: `+44${national}` }
-  if (landline.test(national)) return { outcome: 'landline', phone: `+44${national}` }
+  if (national === undefined) return { kind: 'malformed' }
+  if (mobile.test(national)) return { kind: 'mobile', phone: `+44${national}` }
+  if (landline.test(national)) return { kind: 'landline', phone: `+44${national}` }
   return national.startsWith('7') && national.length !== 10
-    ? { outcome: 'malformed' }
-    : { outcome: 'not-mobile', number: `+44${national}` }
+    ? { kind: 'malformed' }
+    : { kind: 'not-mobile', number: `+44${national}` }
 }
 
 /** Whether this is a number or a part of one, and no words. */

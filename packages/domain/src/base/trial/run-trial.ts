@@ -12,17 +12,17 @@ export async function runTrial<T>(services: Services, work: (trial: Services) =>
   return await transact(services, async (tx) => {
     throw new TrialOver(await work(openTrial(services, tx)))
   }).catch((error: unknown) => {
-    if (error instanceof TrialOver) return error.outcome as T
+    if (error instanceof TrialOver) return error.result as T
     throw error
   })
 }
 
 /** Rolls a trial back. */
 class TrialOver extends Error {
-  readonly outcome: unknown
-  constructor(outcome: unknown) {
+  readonly result: unknown
+  constructor(result: unknown) {
     super('the trial is over')
-    this.outcome = outcome
+    this.result = result
   }
 }
 

@@ -42,16 +42,16 @@ const abe = { kind: 'staff', id: 'abe', name: 'Abe' } as const
 
 async function listDays(charitySlug?: string): Promise<string[]> {
   const offered = await listOfferedDates(services, { areaId: 'cambridge', charitySlug })
-  return offered.outcome === 'offered' ? [...offered.next, ...offered.more].map(({ date }) => date) : []
+  return offered.kind === 'offered' ? [...offered.next, ...offered.more].map(({ date }) => date) : []
 }
 const book = (charitySlug: string, collectionDate = '2026-11-25') =>
   bookCollection(services, askForBooking({ charitySlug, collectionDate }))
 async function bookOne(charitySlug: string, collectionDate?: string): Promise<string> {
   const booked = await book(charitySlug, collectionDate)
-  if (booked.outcome !== 'booked') throw new Error(JSON.stringify(booked))
+  if (booked.kind !== 'booked') throw new Error(JSON.stringify(booked))
   return booked.booking.id
 }
-const notOnDay = { outcome: 'invalid', problems: [{ field: 'charity', problem: 'not-on-day' }] }
+const notOnDay = { kind: 'invalid', problems: [{ field: 'charity', problem: 'not-on-day' }] }
 
 test('until an agreement is approved nothing is refused for want of one', async () => {
   const before = await listDays(dream)
@@ -64,7 +64,7 @@ test('until an agreement is approved nothing is refused for want of one', async 
     approvedAt: null,
   })
   expect(await listDays(maypole)).toEqual(before)
-  expect(await book(maypole)).toMatchObject({ outcome: 'booked' })
+  expect(await book(maypole)).toMatchObject({ kind: 'booked' })
 })
 
 test('from the first agreement on only days are offered on which one with the charity is in force, and no other is booked', async () => {
@@ -75,17 +75,17 @@ test('from the first agreement on only days are offered on which one with the ch
   expect(await listDays(dream)).toEqual(before.slice(0, 3))
   expect(await listDays(maypole)).toEqual(before.slice(0, 1))
   expect(await listDays()).toEqual(before.slice(0, 3))
-  expect(await book(dream, third)).toMatchObject({ outcome: 'booked' })
+  expect(await book(dream, third)).toMatchObject({ kind: 'booked' })
   expect(await book(dream, fourth)).toEqual(notOnDay)
   expect(await book(maypole, second)).toEqual(notOnDay)
-  expect(await book(maypole, before[0])).toMatchObject({ outcome: 'booked' })
-  expect(await book(all, third)).toMatchObject({ outcome: 'booked' })
+  expect(await book(maypole, before[0])).toMatchObject({ kind: 'booked' })
+  expect(await book(all, third)).toMatchObject({ kind: 'booked' })
   expect(await book(all, fourth)).toEqual(notOnDay)
   const asked = { draftId: 'a'.repeat(43), areaId: 'cambridge', charitySlug: maypole }
   const held = await holdDate(services, { ...asked, date: second })
-  expect(held).toMatchObject({ outcome: 'date-not-offered', alternatives: [{ date: before[0] }] })
+  expect(held).toMatchObject({ kind: 'date-not-offered', alternatives: [{ date: before[0] }] })
   expect(await holdDate(services, { ...asked, charitySlug: dream, date: second })).toMatchObject({
-    outcome: 'held',
+    kind: 'held',
   })
   const next = await listNextDates(services)
   expect(next.cambridge?.map(({ date }) => date)).toEqual(before.slice(0, 3))
@@ -97,7 +97,7 @@ test('a booking moves to no day, and to no charity, without an agreement', async
   await agree(services, { charitySlug: dream, startsOn: first, endsOn: second })
   const asked = { bookingId, version: 1, by }
   expect(await changeDate(services, { ...asked, date: third })).toMatchObject({
-    outcome: 'date-not-offered',
+    kind: 'date-not-offered',
     alternatives: [{ date: first }, { date: second }],
   })
   expect(await changeCharity(services, { ...asked, charitySlug: maypole })).toEqual(notOnDay)
@@ -105,7 +105,7 @@ test('a booking moves to no day, and to no charity, without an agreement', async
     tx.select().from(bookings).where(eq(bookings.id, bookingId)),
   )
   expect(kept).toMatchObject({ charitySlug: dream, collectionDate: first, version: 1 })
-  expect(await changeDate(services, { ...asked, date: second })).toMatchObject({ outcome: 'changed' })
+  expect(await changeDate(services, { ...asked, date: second })).toMatchObject({ kind: 'changed' })
 })
 
 test('All Charities are those that have an agreement on the day, and pages name those that have one to come', async () => {
@@ -151,15 +151,15 @@ test('approving and ending an agreement count for the next booking, without a lo
     documentName: 'a.pdf',
     documentSha256: '0'.repeat(64),
   })
-  expect(await book(maypole)).toMatchObject({ outcome: 'booked' })
-  expect(await approveAgreement(services, { id, by: abe })).toEqual({ outcome: 'approved' })
+  expect(await book(maypole)).toMatchObject({ kind: 'booked' })
+  expect(await approveAgreement(services, { id, by: abe })).toEqual({ kind: 'approved' })
   expect(await book(maypole)).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field: 'charity', problem: 'unknown' }],
   })
-  expect(await book(dream)).toMatchObject({ outcome: 'booked' })
+  expect(await book(dream)).toMatchObject({ kind: 'booked' })
   expect(await endAgreement(services, { id, lastDay: '2026-11-21', seen: null, by: fay })).toMatchObject({
-    outcome: 'ended',
+    kind: 'ended',
     charitySlug: dream,
   })
   expect(await book(dream)).toEqual(notOnDay)

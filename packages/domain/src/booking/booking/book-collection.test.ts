@@ -30,14 +30,14 @@ const count = async (what: ReturnType<typeof sql>) =>
 test('the first bookings of a day that nobody has looked at are made, however many come at once', async () => {
   const fresh = await createBookingTestServices()
   const made = await Promise.all([1, 2, 3].map(() => bookCollection(fresh, askForBooking())))
-  expect(made.map(({ outcome }) => outcome)).toEqual(['booked', 'booked', 'booked'])
+  expect(made.map(({ kind }) => kind)).toEqual(['booked', 'booked', 'booked'])
   await fresh.database.close()
 })
 
 test('donors with and without consent to news book one after the other', async () => {
   for (const marketingConsent of [true, false, true]) {
     const asked = { ...askForBooking(), marketingConsent }
-    expect((await bookCollection(services, asked)).outcome).toBe('booked')
+    expect((await bookCollection(services, asked)).kind).toBe('booked')
   }
 })
 
@@ -53,7 +53,7 @@ test('a name counts once the address is proved, news once it was confirmed, with
   const book = async (collectionDate: string, marketingConsent: boolean, name: string) => {
     const asked = askForBooking({ collectionDate, marketingConsent })
     const made = await bookCollection(services, { ...asked, details: { ...details, name } })
-    return made.outcome === 'booked' ? made.booking.id : ''
+    return made.kind === 'booked' ? made.booking.id : ''
   }
   const first = await book('2026-11-26', false, 'Ada Example')
   await verifyAddress(services, first)
@@ -79,13 +79,13 @@ test('a name counts once the address is proved, news once it was confirmed, with
 test('the most that the form takes, of all three kinds, is booked', async () => {
   const items = { bagsOfClothes: countAtMost, bagsOfBooks: countAtMost, boxesOfBricABrac: countAtMost }
   const made = await bookCollection(services, askForBooking({ items, note: 'In the hangar' }))
-  expect(made.outcome).toBe('booked')
+  expect(made.kind).toBe('booked')
 })
 
 test('a booking, its event and its confirmation are one fact', async () => {
   const asked = askForBooking()
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   expect(made.repeated).toBe(false)
   expect(made.booking.reference).toMatch(/^[346789CDFHJKMNPRTXY]{4}-[346789CDFHJKMNPRTXY]{4}$/)
   const rows = await services.database.transaction((tx) =>
@@ -109,11 +109,9 @@ test('the same key sent ten times at once, and later, makes one booking', async 
   const asked = askForBooking()
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => bookCollection(services, asked)))
   outcomes.push(await bookCollection(services, { ...asked, collectionDate: '2026-11-26' }))
-  const references = outcomes.map((made) =>
-    made.outcome === 'booked' ? made.booking.reference : made.outcome,
-  )
+  const references = outcomes.map((made) => (made.kind === 'booked' ? made.booking.reference : made.kind))
   expect(new Set(references).size).toBe(1)
-  expect(outcomes.filter((made) => made.outcome === 'booked' && !made.repeated)).toHaveLength(1)
+  expect(outcomes.filter((made) => made.kind === 'booked' && !made.repeated)).toHaveLength(1)
   expect(
     await count(sql`select count(*)::int as n from messages where recipient = ${asked.details.email}`),
   ).toBe(1)
@@ -125,8 +123,8 @@ async function race(postcode: string, { clients, places }: { clients: number; pl
   const outcomes = await Promise.all(
     Array.from({ length: clients }, () => bookCollection(services, askForBooking({ postcode }))),
   )
-  expect(outcomes.filter(({ outcome }) => outcome === 'booked')).toHaveLength(places)
-  const refused = outcomes.flatMap((one) => (one.outcome === 'date-full' ? [one.alternatives] : []))
+  expect(outcomes.filter(({ kind }) => kind === 'booked')).toHaveLength(places)
+  const refused = outcomes.flatMap((one) => (one.kind === 'date-full' ? [one.alternatives] : []))
   expect(refused).toHaveLength(clients - places)
   for (const alternatives of refused) {
     expect(alternatives.map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-24', '2026-11-26'])
@@ -158,13 +156,13 @@ test('one household may not book the same day twice, and is shown the booking th
     },
   })
   const second = await bookCollection(services, again)
-  expect(first.outcome).toBe('booked')
+  expect(first.kind).toBe('booked')
   expect(second).toMatchObject({
-    outcome: 'household-has-booking',
-    booking: { reference: first.outcome === 'booked' && first.booking.reference },
+    kind: 'household-has-booking',
+    booking: { reference: first.kind === 'booked' && first.booking.reference },
   })
   const otherDay = await bookCollection(services, { ...again, collectionDate: '2026-11-27' })
-  expect(otherDay.outcome).toBe('booked')
+  expect(otherDay.kind).toBe('booked')
   expect(await checkCounters(services)).toEqual([])
 })
 
@@ -175,7 +173,7 @@ test('two requests of one household at once make one booking', async () => {
       bookCollection(services, { ...asked, idempotencyKey: askForBooking().idempotencyKey }),
     ),
   )
-  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual([
     'booked',
     ...Array.from({ length: 5 }, () => 'household-has-booking'),
   ])
@@ -184,11 +182,11 @@ test('two requests of one household at once make one booking', async () => {
 test('the place that a journey holds is its own to book when the day is full for others', async () => {
   const { draftId } = await startDraft(services)
   const held = await holdDate(services, { draftId, areaId: 'oxford', date: '2026-11-25' })
-  expect(held).toEqual({ outcome: 'held', date: '2026-11-25', heldUntil: '2026-11-21T12:15:00.000Z' })
+  expect(held).toEqual({ kind: 'held', date: '2026-11-25', heldUntil: '2026-11-21T12:15:00.000Z' })
   const other = await bookCollection(services, askForBooking({ postcode: 'OX1 1AA' }))
-  expect(other.outcome).toBe('date-full')
+  expect(other.kind).toBe('date-full')
   const own = await bookCollection(services, askForBooking({ postcode: 'OX1 1AA', draftId }))
-  if (own.outcome !== 'booked') throw new Error(own.outcome)
+  if (own.kind !== 'booked') throw new Error(own.kind)
   expect((await readDraft(services, draftId))?.bookingId).toBe(own.booking.id)
   expect(
     await count(sql`select count(*)::int as n from holds where draft_hash = ${hashToken(draftId)}`),
@@ -218,7 +216,7 @@ test('once it is booked, the journey knows nothing of the donor: it goes with th
   }
   await saveDraft(services, { draftId, changes })
   const made = await bookCollection(services, askForBooking({ draftId, collectionDate: '2026-12-03' }))
-  expect(made.outcome).toBe('booked')
+  expect(made.kind).toBe('booked')
   expect((await readDraft(services, draftId))?.data).toEqual({
     idempotencyKey: expect.any(String),
     charitySlug: 'the-dream-factory',
@@ -234,11 +232,11 @@ test('a hold on another date is given back when a booking is made', async () => 
     services,
     askForBooking({ postcode: 'OX1 1AA', draftId, collectionDate: '2026-11-27' }),
   )
-  expect(made.outcome).toBe('booked')
+  expect(made.kind).toBe('booked')
   expect(await checkCounters(services)).toEqual([])
   expect(
     (await bookCollection(services, askForBooking({ postcode: 'OX1 1AA', collectionDate: '2026-11-26' })))
-      .outcome,
+      .kind,
   ).toBe('booked')
 })
 
@@ -247,23 +245,23 @@ test('an expired hold of another does not stand in the way', async () => {
   await holdDate(services, { draftId, areaId: 'oxford', date: '2026-12-02' })
   const ask = () =>
     bookCollection(services, askForBooking({ postcode: 'OX2 6AA', collectionDate: '2026-12-02' }))
-  expect((await ask()).outcome).toBe('date-full')
+  expect((await ask()).kind).toBe('date-full')
   services.passTime(15 * 60_000)
   const offered = await listOfferedDates(services, { areaId: 'oxford' })
-  if (offered.outcome !== 'offered') throw new Error(offered.outcome)
+  if (offered.kind !== 'offered') throw new Error(offered.kind)
   expect([...offered.next, ...offered.more].map(({ date }) => date)).toContain('2026-12-02')
-  expect((await ask()).outcome).toBe('booked')
+  expect((await ask()).kind).toBe('booked')
   expect(await checkCounters(services)).toEqual([])
 })
 
 test('the cut-off is checked to the second', async () => {
   services.setNow('2026-11-29T17:59:59.999Z')
   const last = await bookCollection(services, askForBooking({ collectionDate: '2026-11-30' }))
-  expect(last.outcome).toBe('booked')
+  expect(last.kind).toBe('booked')
   services.setNow('2026-11-29T18:00:00Z')
   const late = await bookCollection(services, askForBooking({ collectionDate: '2026-11-30' }))
-  expect(late).toMatchObject({ outcome: 'past-cut-off', date: '2026-11-30' })
-  expect(late.outcome === 'past-cut-off' && late.alternatives.map(({ date }) => date)).toEqual([
+  expect(late).toMatchObject({ kind: 'past-cut-off', date: '2026-11-30' })
+  expect(late.kind === 'past-cut-off' && late.alternatives.map(({ date }) => date)).toEqual([
     '2026-12-01',
     '2026-12-02',
     '2026-12-03',
@@ -273,13 +271,13 @@ test('the cut-off is checked to the second', async () => {
 test('a day on which nobody collects is refused with the nearest dates', async () => {
   for (const collectionDate of ['2026-12-05', '2027-06-01', '2025-01-01', '2026-12-25']) {
     const refused = await bookCollection(services, askForBooking({ collectionDate }))
-    expect(refused.outcome, collectionDate).toBe('date-not-offered')
+    expect(refused.kind, collectionDate).toBe('date-not-offered')
   }
 })
 
 test('outside the area, and what cannot be right, have their own answers', async () => {
   expect(await bookCollection(services, askForBooking({ postcode: 'M1 1AE' }))).toEqual({
-    outcome: 'outside',
+    kind: 'outside',
     outcode: 'M1',
   })
   const wrong = await bookCollection(
@@ -292,7 +290,7 @@ test('outside the area, and what cannot be right, have their own answers', async
       details: { ...askForBooking().details, email: 'nobody', phone: '01223 123456' },
     }),
   )
-  expect(wrong.outcome === 'invalid' && wrong.problems).toEqual([
+  expect(wrong.kind === 'invalid' && wrong.problems).toEqual([
     { field: 'charity', problem: 'unknown' },
     { field: 'postcode', problem: 'malformed' },
     { field: 'email', problem: 'malformed' },

@@ -30,11 +30,11 @@ import { isRetryable, transact } from '@kindfold/database/transact.ts'
  * A collection is booked, by this request or, `repeated`, by an earlier one with its key; or why nothing is
  * booked.
  */
-export type BookOutcome =
-  | { outcome: 'booked'; booking: MadeBooking; /** Made by an earlier request. */ repeated: boolean }
+export type BookResult =
+  | { kind: 'booked'; booking: MadeBooking; /** Made by an earlier request. */ repeated: boolean }
   | NoBooking
-  | { outcome: 'too-many'; retryAfterSeconds: number }
-  | { outcome: 'invalid'; problems: Problem[] }
+  | { kind: 'too-many'; retryAfterSeconds: number }
+  | { kind: 'invalid'; problems: Problem[] }
 
 const runsAtMost = 5
 // Another request with the same key or household came first, or the reference was taken. The next attempt finds the
@@ -52,9 +52,9 @@ const raced = new Set(['bookings_one_per_household', 'bookings_idempotency_key',
 export async function bookCollection(
   services: Services,
   { address, by = { kind: 'donor' }, ...asked }: BookingAsked & { address?: string; by?: Actor },
-): Promise<BookOutcome> {
+): Promise<BookResult> {
   const checked = checkBooking(asked, { byTelephone: by.kind !== 'donor' })
-  if (checked.outcome === 'invalid') return checked
+  if (checked.kind === 'invalid') return checked
   const attempt: Attempt | null = address === undefined ? null : { what: 'book', address }
   const now = services.clock.now()
   const draftHash = asked.draftId ? hashToken(asked.draftId) : null
@@ -121,14 +121,14 @@ function chooseConfirmation(
   return chosen ? { ...chosen, isTold } : null
 }
 
-function toBooked({ repeated, ...booking }: Exclude<BookingMade, { id: null }>): BookOutcome {
-  return { outcome: 'booked', booking, repeated }
+function toBooked({ repeated, ...booking }: Exclude<BookingMade, { id: null }>): BookResult {
+  return { kind: 'booked', booking, repeated }
 }
 
 /** How long until the visitor may try again; one second if they may try now. */
-async function sayHowLong(tx: DatabaseHandle, counted: CountedAttempt): Promise<BookOutcome> {
+async function sayHowLong(tx: DatabaseHandle, counted: CountedAttempt): Promise<BookResult> {
   const left = await checkRateLimit(tx, counted)
-  return left.outcome === 'too-many' ? left : { outcome: 'too-many', retryAfterSeconds: 1 }
+  return left.kind === 'too-many' ? left : { kind: 'too-many', retryAfterSeconds: 1 }
 }
 
 /**
@@ -138,12 +138,12 @@ async function sayHowLong(tx: DatabaseHandle, counted: CountedAttempt): Promise<
 async function findHouseholdBooking(
   services: Services,
   { booking, attempt, now }: { booking: CheckedBooking; attempt: Attempt | null; now: Date },
-): Promise<BookOutcome | null> {
+): Promise<BookResult | null> {
   return await transact(services, async (tx) => {
     const why = await explainNoBooking(tx, booking, now)
-    if (why.outcome === 'booked') return why
-    if (why.outcome !== 'household-has-booking') return null
+    if (why.kind === 'booked') return why
+    if (why.kind !== 'household-has-booking') return null
     const counted = attempt && (await countAttemptWithin(services, tx, attempt))
-    return counted?.outcome === 'too-many' ? counted : why
+    return counted?.kind === 'too-many' ? counted : why
   })
 }

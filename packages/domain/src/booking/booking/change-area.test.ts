@@ -24,16 +24,16 @@ afterEach(async () => {
 const by = { kind: 'staff', id: null, name: 'Sam' } as const
 const book = async (collectionDate: string) => {
   const made = await bookCollection(services, askForBooking({ collectionDate }))
-  return made.outcome === 'booked' ? made.booking.id : made.outcome
+  return made.kind === 'booked' ? made.booking.id : made.kind
 }
 const change = async (changes: Partial<AreaSettings>) => {
   const changed = await changeArea(services, { areaId: 'cambridge', changes, by })
-  if (changed.outcome !== 'changed') throw new Error(JSON.stringify(changed))
+  if (changed.kind !== 'changed') throw new Error(JSON.stringify(changed))
   return changed.days
 }
 const offered = async () => {
   const days = await listOfferedDates(services, { areaId: 'cambridge' })
-  return days.outcome === 'offered' ? [...days.next, ...days.more] : []
+  return days.kind === 'offered' ? [...days.next, ...days.more] : []
 }
 
 test('fewer stops a day hold at once, and never for fewer than are booked and held', async () => {
@@ -83,11 +83,11 @@ test('a new weekday, more days ahead and another cut-off are offered at once', a
 test('an area that is closed offers nothing, and its bookings stand', async () => {
   const bookingId = await book('2026-11-24')
   await change({ active: false })
-  expect(await checkPostcode(services, 'CB2 1TN')).toMatchObject({ outcome: 'outside' })
+  expect(await checkPostcode(services, 'CB2 1TN')).toMatchObject({ kind: 'outside' })
   expect(await book('2026-11-25')).toBe('outside')
   expect((await readManagedBooking(services, bookingId)).rights.change).toBe(true)
   await change({ active: true })
-  expect(await checkPostcode(services, 'CB2 1TN')).toMatchObject({ outcome: 'inside' })
+  expect(await checkPostcode(services, 'CB2 1TN')).toMatchObject({ kind: 'inside' })
 })
 
 test('a new area takes bookings at once', async () => {
@@ -100,12 +100,12 @@ test('a new area takes bookings at once', async () => {
     dailyCapacity: 10,
   }
   expect(await addArea(services, { area, by })).toMatchObject({
-    outcome: 'added',
+    kind: 'added',
     days: { opened: 8 },
   })
   const asked = askForBooking({ postcode: 'BS1 4DJ', collectionDate: '2026-11-24' })
-  expect((await bookCollection(services, asked)).outcome).toBe('booked')
-  expect(await addArea(services, { area, by })).toMatchObject({ outcome: 'invalid' })
+  expect((await bookCollection(services, asked)).kind).toBe('booked')
+  expect(await addArea(services, { area, by })).toMatchObject({ kind: 'invalid' })
 })
 
 test.each([

@@ -63,7 +63,7 @@ export type CheckedBooking = {
 export function checkBooking(
   asked: BookingAsked,
   { byTelephone = false }: { byTelephone?: boolean } = {},
-): { outcome: 'valid'; booking: CheckedBooking } | { outcome: 'invalid'; problems: Problem[] } {
+): { kind: 'valid'; booking: CheckedBooking } | { kind: 'invalid'; problems: Problem[] } {
   const problems: Problem[] = []
   if (asked.idempotencyKey.length < 16 || asked.idempotencyKey.length > 100) {
     problems.push({ field: 'idempotencyKey', problem: 'malformed' })
@@ -74,30 +74,30 @@ export function checkBooking(
     problems.push({ field: 'charity', problem: 'not-on-day' })
   }
   const postcode = parseFullPostcode(asked.postcode)
-  if (postcode.outcome !== 'parsed') {
-    problems.push({ field: 'postcode', problem: postcode.outcome === 'malformed' ? 'malformed' : 'unknown' })
+  if (postcode.kind !== 'parsed') {
+    problems.push({ field: 'postcode', problem: postcode.kind === 'malformed' ? 'malformed' : 'unknown' })
   }
   if (!isDate(asked.collectionDate)) {
     problems.push({ field: 'date', problem: asked.collectionDate === '' ? 'missing' : 'malformed' })
   }
   const items = checkItems(asked)
-  if (items.outcome === 'invalid') problems.push(...items.problems)
+  if (items.kind === 'invalid') problems.push(...items.problems)
   const details = checkDetails(asked.details, { byTelephone })
-  if (details.outcome === 'invalid') problems.push(...details.problems)
+  if (details.kind === 'invalid') problems.push(...details.problems)
   const { adult, entitled, acceptable, terms } = asked.declarations
   if (!(adult && entitled && acceptable && terms))
     problems.push({ field: 'declarations', problem: 'missing' })
 
   if (
     problems.length > 0 ||
-    postcode.outcome !== 'parsed' ||
-    items.outcome === 'invalid' ||
-    details.outcome === 'invalid'
+    postcode.kind !== 'parsed' ||
+    items.kind === 'invalid' ||
+    details.kind === 'invalid'
   ) {
-    return { outcome: 'invalid', problems }
+    return { kind: 'invalid', problems }
   }
   return {
-    outcome: 'valid',
+    kind: 'valid',
     booking: {
       idempotencyKey: asked.idempotencyKey,
       charitySlug: asked.charitySlug,

@@ -19,7 +19,7 @@ const details = {
 
 test('what was typed is put in order', () => {
   expect(checkDetails(details)).toEqual({
-    outcome: 'valid',
+    kind: 'valid',
     details: {
       name: 'Ada Example',
       email: 'Ada@example.org',
@@ -42,7 +42,7 @@ test('marks that nobody sees do not come along with what was copied', () => {
     accessNotes: 'Gate\u200b 1234\u202e',
   }
   expect(checkDetails(copied)).toMatchObject({
-    outcome: 'valid',
+    kind: 'valid',
     details: { name: 'Ada Example 👩‍🌾', email: 'Ada@example.org', accessNotes: 'Gate 1234' },
   })
   expect(parseEmail('ada\u200b@example.org')).toBe('ada@example.org')
@@ -58,7 +58,7 @@ test('every problem is said at once, in the order of the form', () => {
     town: '',
   })
   expect(checked).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [
       { field: 'name', problem: 'missing' },
       { field: 'email', problem: 'malformed' },
@@ -93,13 +93,13 @@ test.each([
   ['call me', 'malformed'],
 ])('a mobile number typed as %s is %s', (typed, expected) => {
   const parsed = parsePhone(typed)
-  expect(parsed.outcome === 'mobile' ? parsed.phone : parsed.outcome).toBe(expected)
+  expect(parsed.kind === 'mobile' ? parsed.phone : parsed.kind).toBe(expected)
 })
 
 test('a number that texts must not go to is refused beside its field, in words of its own', () => {
   const problemOf = (phone: string) => {
     const checked = checkDetails({ ...details, phone })
-    return checked.outcome === 'invalid' ? checked.problems : []
+    return checked.kind === 'invalid' ? checked.problems : []
   }
   expect(problemOf('+33 6 12 34 56 78')).toEqual([{ field: 'phone', problem: 'foreign' }])
   expect(problemOf('07012 345678')).toEqual([{ field: 'phone', problem: 'not-mobile' }])
@@ -150,7 +150,7 @@ test.each([
 ])('%j with the note %j: %s', (items, note, expected) => {
   const checked = checkItems({ items, note })
   const answer =
-    checked.outcome === 'valid'
+    checked.kind === 'valid'
       ? 'valid'
       : checked.problems.map(({ field, problem }) => `${field} ${problem}`).join(', ')
   expect(answer).toBe(expected)
@@ -165,20 +165,20 @@ test.each([
   ['bagsPlace', 'HTTP://EVIL'],
 ] as const)('what goes into an email holds no link: %s %s', (field, value) => {
   const checked = checkDetails({ ...details, [field]: value })
-  expect(checked).toEqual({ outcome: 'invalid', problems: [{ field, problem: 'link' }] })
+  expect(checked).toEqual({ kind: 'invalid', problems: [{ field, problem: 'link' }] })
 })
 
 test.each(['J.Page', 'Mr.Page', 'Mr.J.Page-Jones', 'dr.page', 'Ann and A.B.Dev'])(
   'a name with full stops is no link: %s',
   (name) => {
-    expect(checkDetails({ ...details, name })).toMatchObject({ outcome: 'valid' })
+    expect(checkDetails({ ...details, name })).toMatchObject({ kind: 'valid' })
   },
 )
 
 test.each(['t.co', 'X.com', 'evil.page', 'J.Page/win', 'www.J.Page', 'win.J.Page'])(
   'what looks like a name and leads somewhere is a link: %s',
   (name) => {
-    expect(checkDetails({ ...details, name }).outcome).toBe('invalid')
+    expect(checkDetails({ ...details, name }).kind).toBe('invalid')
   },
 )
 
@@ -202,6 +202,6 @@ test('an email address may have its domain in letters that every mail server kno
 test.each(['12 St.Mary’s Road', 'Flat 1.2, No.7', 'Mr. J. O’Co-Nnor', 'c/o J.Smith', 'Unit 3, A.C. House'])(
   'an address with full stops is no link: %s',
   (line1) => {
-    expect(checkDetails({ ...details, line1 }).outcome).toBe('valid')
+    expect(checkDetails({ ...details, line1 }).kind).toBe('valid')
   },
 )

@@ -31,7 +31,7 @@ export type CheckedDetails = Omit<DonorDetails, 'email'> & { email: string | nul
 /** `byTelephone`: staff typed it for a caller, who may have no email address, and a landline. */
 type CheckRules = { byTelephone?: boolean }
 
-type Checked<D> = { outcome: 'valid'; details: D } | { outcome: 'invalid'; problems: Problem[] }
+type Checked<D> = { kind: 'valid'; details: D } | { kind: 'invalid'; problems: Problem[] }
 
 /** Checks that we can find the donor and write to them. Returns every problem at once, in the order of the form. */
 export function checkDetails(typed: Details): Checked<DonorDetails>
@@ -80,12 +80,11 @@ export function checkDetailsOf<N extends DetailName>(
   }
   if (typeof details.phone === 'string' && !has('phone')) {
     const parsed = parsePhone(details.phone)
-    if (parsed.outcome === 'mobile' || (byTelephone && parsed.outcome === 'landline'))
-      details.phone = parsed.phone
+    if (parsed.kind === 'mobile' || (byTelephone && parsed.kind === 'landline')) details.phone = parsed.phone
     else
       problems.push({
         field: 'phone',
-        problem: parsed.outcome === 'landline' ? 'not-mobile' : parsed.outcome,
+        problem: parsed.kind === 'landline' ? 'not-mobile' : parsed.kind,
       })
   } else if (details.email === null && !has('phone')) {
     // Otherwise nobody could tell the donor anything.
@@ -94,6 +93,6 @@ export function checkDetailsOf<N extends DetailName>(
   // Each of the names was set.
   const place = ({ field }: Problem) => names.indexOf(field as N)
   return problems.length > 0
-    ? { outcome: 'invalid', problems: problems.toSorted((a, b) => place(a) - place(b)) }
-    : { outcome: 'valid', details: details as Pick<DonorDetails, N> }
+    ? { kind: 'invalid', problems: problems.toSorted((a, b) => place(a) - place(b)) }
+    : { kind: 'valid', details: details as Pick<DonorDetails, N> }
 }

@@ -8,8 +8,8 @@ const noteLengthAtMost = 500
 
 /** What is given, as whole numbers of bags and boxes, and the donor's note; or what is wrong, by field. */
 export type CheckedItems =
-  | { outcome: 'valid'; items: Items; note: string | null }
-  | { outcome: 'invalid'; problems: Problem[] }
+  | { kind: 'valid'; items: Items; note: string | null }
+  | { kind: 'invalid'; problems: Problem[] }
 
 /**
  * Checks that we can plan for the donor's items: at least one bag. From 20 in all a note is asked for, and not demanded:
@@ -27,9 +27,9 @@ export function checkItems(asked: { items: Items; note: string | null }): Checke
     if (countItems(asked.items) < 1) problems.push({ field: 'items', problem: 'missing' })
   }
   if (note !== null && note.length > noteLengthAtMost) problems.push({ field: 'note', problem: 'too-long' })
-  if (problems.length > 0) return { outcome: 'invalid', problems }
+  if (problems.length > 0) return { kind: 'invalid', problems }
   const { bagsOfClothes, bagsOfBooks, boxesOfBricABrac } = asked.items
-  return { outcome: 'valid', items: { bagsOfClothes, bagsOfBooks, boxesOfBricABrac }, note }
+  return { kind: 'valid', items: { bagsOfClothes, bagsOfBooks, boxesOfBricABrac }, note }
 }
 
 /** Whether we ask the donor of so much for a note that is not there. */

@@ -23,9 +23,9 @@ afterEach(async () => await services.database.close())
 
 const book = async (phone: string | null = null) => {
   const asked = askForBooking()
-  const outcome = await bookCollection(services, { ...asked, details: { ...asked.details, phone } })
-  if (outcome.outcome !== 'booked') throw new Error(outcome.outcome)
-  return outcome.booking
+  const result = await bookCollection(services, { ...asked, details: { ...asked.details, phone } })
+  if (result.kind !== 'booked') throw new Error(result.kind)
+  return result.booking
 }
 const claim = (limit = 10) => claimDueMessages(services, { limit })
 const claimOne = async () => {
@@ -46,10 +46,10 @@ test('a booking’s confirmation is claimed once, and by one sender only', async
 test('a message that was taken is sent for good', async () => {
   await book()
   const { id, attempt } = await claimOne()
-  expect(await markSent(services, { id, attempt, providerId: 'p1' })).toEqual({ outcome: 'marked' })
+  expect(await markSent(services, { id, attempt, providerId: 'p1' })).toEqual({ kind: 'marked' })
   services.passTime(86_400_000)
   expect(await claim()).toEqual([])
-  expect(await markDelivered(services, { id, providerId: 'p1' })).toEqual({ outcome: 'marked' })
+  expect(await markDelivered(services, { id, providerId: 'p1' })).toEqual({ kind: 'marked' })
   expect(await list()).toMatchObject([{ status: 'sent', providerId: 'p1', deliveredAt: expect.any(Date) }])
 })
 
@@ -62,10 +62,10 @@ test('what a dead sender had comes back after two minutes, and the dead one’s 
   const [again] = await claim()
   expect(again).toMatchObject({ id: dead.id, attempt: 2 })
   expect(await markSent(services, { id: dead.id, attempt: 1, providerId: null })).toEqual({
-    outcome: 'not-yours',
+    kind: 'not-yours',
   })
   expect(await markFailed(services, { id: dead.id, attempt: 1, error: 'late', permanent: true })).toEqual({
-    outcome: 'not-yours',
+    kind: 'not-yours',
   })
   expect(await list()).toMatchObject([{ status: 'sending', attempts: 2 }])
 })
@@ -75,12 +75,12 @@ test('a message that nobody took is tried again after pauses that grow, then sta
   const pauses: number[] = []
   for (;;) {
     const { id, attempt } = await claimOne()
-    const outcome = await markFailed(services, { id, attempt, error: '450 later', permanent: false })
-    if (outcome.outcome !== 'retry') {
-      expect(outcome).toEqual({ outcome: 'failed' })
+    const result = await markFailed(services, { id, attempt, error: '450 later', permanent: false })
+    if (result.kind !== 'retry') {
+      expect(result).toEqual({ kind: 'failed' })
       break
     }
-    const pause = Date.parse(outcome.dueAt) - services.clock.now().getTime()
+    const pause = Date.parse(result.dueAt) - services.clock.now().getTime()
     pauses.push(pause)
     services.passTime(pause - 1)
     expect(await claim()).toEqual([])
@@ -94,8 +94,8 @@ test('a message that nobody took is tried again after pauses that grow, then sta
 test('an address that does not exist is not tried again: the mobile has its turn, then staff ring', async () => {
   const { id: bookingId } = await book('07700 900123')
   const { id, attempt } = await claimOne()
-  const outcome = await markFailed(services, { id, attempt, error: '550', permanent: true })
-  expect(outcome).toMatchObject({ outcome: 'other-channel' })
+  const result = await markFailed(services, { id, attempt, error: '550', permanent: true })
+  expect(result).toMatchObject({ kind: 'other-channel' })
   const instead = await claimOne()
   expect(instead).toMatchObject({
     channel: 'sms',
@@ -109,7 +109,7 @@ test('an address that does not exist is not tried again: the mobile has its turn
     error: '21614',
     permanent: true,
   })
-  expect(failed).toMatchObject({ outcome: 'other-channel' })
+  expect(failed).toMatchObject({ kind: 'other-channel' })
   expect(await list()).toMatchObject([
     { channel: 'email', status: 'failed' },
     { channel: 'sms', status: 'failed' },

@@ -110,7 +110,7 @@ type ReadDraft = Pick<Row, 'data' | 'bookingId'> & { createdAtMs: number; expire
 export async function saveDraft(
   services: Services,
   { draftId, changes }: { draftId: string; changes: Partial<Omit<DraftData, 'idempotencyKey'>> },
-): Promise<{ outcome: 'saved'; draft: Draft } | { outcome: 'gone' }> {
+): Promise<{ kind: 'saved'; draft: Draft } | { kind: 'gone' }> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const [row] = await tx
@@ -118,13 +118,13 @@ export async function saveDraft(
       .from(drafts)
       .where(and(eq(drafts.idHash, hashToken(draftId)), gt(drafts.expiresAt, now)))
       .for('update')
-    if (!row) return { outcome: 'gone' }
+    if (!row) return { kind: 'gone' }
     const changed = {
       data: { ...row.data, ...changes },
       expiresAt: new Date(now.getTime() + services.settings.draftKeptMs),
     }
     await tx.update(drafts).set(changed).where(eq(drafts.idHash, row.idHash))
-    return { outcome: 'saved', draft: toDraft({ ...row, ...changed }) }
+    return { kind: 'saved', draft: toDraft({ ...row, ...changed }) }
   })
 }
 

@@ -11,8 +11,8 @@ import type { MadeBooking } from './insert-booking.ts'
 /** Why there is no booking. */
 export type NoBooking =
   | DateRefusal
-  | { outcome: 'household-has-booking'; booking: { id: string; reference: string; collectionDate: string } }
-  | { outcome: 'outside'; outcode: string }
+  | { kind: 'household-has-booking'; booking: { id: string; reference: string; collectionDate: string } }
+  | { kind: 'outside'; outcode: string }
   | DoNotCollect
 
 /** Finds why no booking was made: another request made it, the household has one, we do not collect there, or the date is not available. */
@@ -20,7 +20,7 @@ export async function explainNoBooking(
   tx: DatabaseHandle,
   booking: CheckedBooking,
   now: Date,
-): Promise<NoBooking | { outcome: 'booked'; booking: MadeBooking; repeated: true }> {
+): Promise<NoBooking | { kind: 'booked'; booking: MadeBooking; repeated: true }> {
   const columns = {
     id: bookings.id,
     reference: bookings.reference,
@@ -31,7 +31,7 @@ export async function explainNoBooking(
     .select(columns)
     .from(bookings)
     .where(eq(bookings.idempotencyKey, booking.idempotencyKey))
-  if (same) return { outcome: 'booked', booking: same, repeated: true }
+  if (same) return { kind: 'booked', booking: same, repeated: true }
   const [ofHousehold] = await tx
     .select(columns)
     .from(bookings)
@@ -45,10 +45,10 @@ export async function explainNoBooking(
     )
   if (ofHousehold) {
     const { id, reference, collectionDate } = ofHousehold
-    return { outcome: 'household-has-booking', booking: { id, reference, collectionDate } }
+    return { kind: 'household-has-booking', booking: { id, reference, collectionDate } }
   }
   const area = await findAreaOf(tx, booking)
-  if (!area) return { outcome: 'outside', outcode: booking.outcode }
+  if (!area) return { kind: 'outside', outcode: booking.outcode }
   const forbidden = await findDoNotCollect(tx, { ...booking, date: booking.collectionDate })
   if (forbidden) return forbidden
   const { collectionDate: date, charitySlug } = booking

@@ -65,7 +65,7 @@ test('Code-Point Open is read as it is written; what has no place is left out, w
     '"ZZ1 1",10,545500,257500',
   ].map(codePoint)
   expect(rows.slice(2)).toEqual(['left-out', null, null])
-  expect(await importRows(rows)).toMatchObject({ outcome: 'imported', written: 2, leftOut: 1, faulty: 2 })
+  expect(await importRows(rows)).toMatchObject({ kind: 'imported', written: 2, leftOut: 1, faulty: 2 })
   expect(await readAll()).toMatchObject([
     { postcode: 'CB1 1AA', quality: 10, source: 'code-point-open', asOfDate: '2026-08-01' },
     { postcode: 'CB2 1TN' },
@@ -96,7 +96,7 @@ test('a new file takes the place of the one before; one that breaks off, or hold
   const before = await readAll()
   const other = codePoint('"CB3 9AA",10,544000,258000')
   await expect(importRows([other], true)).rejects.toThrow('unexpected end')
-  expect(await importRows([null, null])).toMatchObject({ outcome: 'nothing-to-import', faulty: 2 })
+  expect(await importRows([null, null])).toMatchObject({ kind: 'nothing-to-import', faulty: 2 })
   expect(await readAll()).toEqual(before)
   await importRows([other])
   expect((await readAll()).map(({ postcode }) => postcode)).toEqual(['CB3 9AA'])
@@ -104,7 +104,7 @@ test('a new file takes the place of the one before; one that breaks off, or hold
 
 test('twelve thousand rows come in batches, and coming bookings get their positions', async () => {
   const made = await bookCollection(services, askForBooking({ postcode: 'CB4 1AA' }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const inward = (n: number) =>
     `${Math.floor(n / 400) % 10}${'ABDEFGHJLNPQRSTUWXYZ'[Math.floor(n / 20) % 20]}${'ABDEFGHJLNPQRSTUWXYZ'[n % 20]}`
   const rows = Array.from({ length: 12_000 }, (_, n) =>

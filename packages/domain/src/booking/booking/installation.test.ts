@@ -42,7 +42,7 @@ const inProduction = () => ({ ...services, deployment: { ...services.deployment,
 
 test('in production no message is taken to be sent before what is needed stands there, and then each is', async () => {
   await makeCollectionDays(services)
-  expect(await bookCollection(services, askForBooking())).toMatchObject({ outcome: 'booked' })
+  expect(await bookCollection(services, askForBooking())).toMatchObject({ kind: 'booked' })
   const production = inProduction()
   expect(await claimDueMessages(production, { limit: 10 })).toEqual([])
   await sayInstallation(services)
@@ -54,16 +54,16 @@ test('once the public comes nothing is said that would close it again; before, a
   services.deployment.mustBeReal = true
   for (const part of installationParts)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await say(part, secondInstallation[part]), part).toMatchObject({ outcome: 'set' })
+    expect(await say(part, secondInstallation[part]), part).toMatchObject({ kind: 'set' })
   expect(
     await say('organisation', { ...secondInstallation.organisation, phone: '020 7946 0000' }),
   ).toMatchObject({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field: '', words: expect.stringContaining('telephone') }],
   })
-  expect(await say('proved-claims', [])).toMatchObject({ outcome: 'invalid' })
+  expect(await say('proved-claims', [])).toMatchObject({ kind: 'invalid' })
   const { entries } = await readPart(services, 'organisation')
-  expect(await withdrawFact(services, { id: entries[0]?.id ?? 0, by })).toEqual({ outcome: 'not-there' })
+  expect(await withdrawFact(services, { id: entries[0]?.id ?? 0, by })).toEqual({ kind: 'not-there' })
   expect(organisation.phone.display).toBe(secondInstallation.organisation.phone)
 })
 
@@ -99,8 +99,8 @@ test('two who save from the same state do not overwrite each other', async () =>
   const { version } = await readPart(services, 'organisation')
   const asked = { part: 'organisation', version, by } as const
   const value = { ...builtInInstallation.organisation, email: 'a@warmcoat.org.uk' }
-  expect(await setPart(services, { ...asked, value })).toMatchObject({ outcome: 'set' })
+  expect(await setPart(services, { ...asked, value })).toMatchObject({ kind: 'set' })
   expect(await setPart(services, { ...asked, value: builtInInstallation.organisation })).toEqual({
-    outcome: 'stale',
+    kind: 'stale',
   })
 })

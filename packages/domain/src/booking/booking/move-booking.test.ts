@@ -53,7 +53,7 @@ async function bookIn(status: BookingStatus) {
   const asked = askForBooking()
   asked.details.phone = '07700 900123'
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const { id, donorId } = made.booking
   await services.database.transaction((tx) => tx.update(bookings).set({ status }).where(eq(bookings.id, id)))
   services.setNow('2026-11-25T09:00:00Z')
@@ -70,16 +70,16 @@ for (const from of Object.keys(allowedMoves) as BookingStatus[]) {
     test(`from ${from} to ${to} a booking ${allowed ? 'moves' : 'is refused, and nothing is written'}`, async () => {
       const { id } = await bookIn(from)
       const before = await readManagedBooking(services, id)
-      const outcome = await moves[to](id)
+      const result = await moves[to](id)
       const after = await readManagedBooking(services, id)
       if (allowed) {
-        expect(['moved', 'cancelled']).toContain(outcome.outcome)
+        expect(['moved', 'cancelled']).toContain(result.kind)
         expect(after.booking.status).toBe(to)
         expect(after.history).toHaveLength(before.history.length + 1)
         const sms = to === 'cancelled' ? 0 : 1
         expect(after.messages).toHaveLength(before.messages.length + 1 + sms)
       } else {
-        expect(outcome).toMatchObject({ outcome: 'refused', status: from })
+        expect(result).toMatchObject({ kind: 'refused', status: from })
         expect(after).toEqual(before)
       }
     })
@@ -89,9 +89,9 @@ for (const from of Object.keys(allowedMoves) as BookingStatus[]) {
 test('a booking that no round took was missed once its day is over, and its donor is told', async () => {
   const { id } = await bookIn('booked')
   services.setNow('2026-11-25T17:59:00Z')
-  expect(await moves.missed(id)).toMatchObject({ outcome: 'refused', reason: refusalWords.notOver })
+  expect(await moves.missed(id)).toMatchObject({ kind: 'refused', reason: refusalWords.notOver })
   services.setNow('2026-11-25T18:00:00Z')
-  expect(await moves.missed(id)).toMatchObject({ outcome: 'moved' })
+  expect(await moves.missed(id)).toMatchObject({ kind: 'moved' })
   const { booking, history, messages } = await readManagedBooking(services, id)
   expect(booking.status).toBe('missed')
   expect(history.at(-1)).toMatchObject({ kind: 'missed' })
@@ -121,7 +121,7 @@ test('nothing out is counted on the donor, a collection begins the two years', a
 test('ten drivers who say the same at once say it once', async () => {
   const { id } = await bookIn('on-the-way')
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => moves.collected(id)))
-  expect(outcomes.filter(({ outcome }) => outcome === 'moved')).toHaveLength(1)
+  expect(outcomes.filter(({ kind }) => kind === 'moved')).toHaveLength(1)
 })
 
 test('no donor is told that the driver is on the way on another day than theirs', async () => {
@@ -129,7 +129,7 @@ test('no donor is told that the driver is on the way on another day than theirs'
   for (const now of ['2026-11-24T23:59:59Z', '2026-11-26T00:00:00Z']) {
     services.setNow(now)
     expect(await moves['on-the-way'](id)).toEqual({
-      outcome: 'refused',
+      kind: 'refused',
       status: 'scheduled',
       reason: 'the collection is on Wednesday 25 November, which is not today',
     })

@@ -29,11 +29,11 @@ export const allowedMoves: Record<BookingStatus, readonly BookingStatus[]> = {
 }
 
 /** Why a booking cannot move: its state, and one of refusalWords. */
-export type MoveRefusal = { outcome: 'refused'; status: BookingStatus; reason: string }
+export type MoveRefusal = { kind: 'refused'; status: BookingStatus; reason: string }
 /** A booking has its new status and version; or why it keeps those that it had. */
-export type MoveOutcome =
-  | { outcome: 'moved'; version: number }
-  | /** It is another one than the caller saw. */ { outcome: 'stale'; version: number }
+export type MoveResult =
+  | { kind: 'moved'; version: number }
+  | /** It is another one than the caller saw. */ { kind: 'stale'; version: number }
   | MoveRefusal
 
 /** One step of a booking to another status: what is written into its history, and what its donor is told. */
@@ -74,16 +74,16 @@ export async function moveBookingWithin<K extends BookingMessageKind>(
   services: Services,
   tx: DatabaseHandle,
   move: Move<K>,
-): Promise<MoveOutcome> {
+): Promise<MoveResult> {
   const now = services.clock.now()
   const row = await lockBooking(tx, move.bookingId)
   const passing = findPassing(row, move)
   const refusal = refuseMove(passing ?? row.status, move.to)
   if (refusal) return { ...refusal, status: row.status }
   if (move.version !== undefined && move.version !== row.version)
-    return { outcome: 'stale', version: row.version }
+    return { kind: 'stale', version: row.version }
   const objection = move.objectTo?.(row, now) ?? null
-  if (objection !== null) return { outcome: 'refused', status: row.status, reason: objection }
+  if (objection !== null) return { kind: 'refused', status: row.status, reason: objection }
   const version = row.version + 1
   await tx
     .update(bookings)
@@ -102,11 +102,11 @@ export async function moveBookingWithin<K extends BookingMessageKind>(
   await addEvent(tx, row.id, move.event, move.by, now, move.eventDetails, occurredAt)
   const booking = await getBookingWithin(tx, row.id)
   await move.alongside?.(tx, booking)
-  if (move.message === null) return { outcome: 'moved', version }
+  if (move.message === null) return { kind: 'moved', version }
   const { kind, compose } = move.message
   const withdrawn = await withdrawMessages(tx, { bookingId: row.id, kind, now })
   await enqueueBookingMessage(services, tx, kind, booking, await compose(booking, withdrawn))
-  return { outcome: 'moved', version }
+  return { kind: 'moved', version }
 }
 
 /** Only on the day or after it, and only where the way to the state leads through the other one. */
@@ -120,7 +120,7 @@ export function refuseMove(from: BookingStatus, to: BookingStatus): MoveRefusal 
   if (allowedMoves[from].includes(to)) return null
   const isFinal = allowedMoves[from].length === 0
   const reason = isFinal ? refusalWords.final(from) : refusalWords.notAllowed(from, to)
-  return { outcome: 'refused', status: from, reason }
+  return { kind: 'refused', status: from, reason }
 }
 
 /** Reads and locks the booking's row until the transaction ends. Throws when there is none. */

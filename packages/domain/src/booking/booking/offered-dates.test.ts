@@ -17,7 +17,7 @@ afterAll(() => services.database.close())
 
 async function datesOf(areaId: string, exceptBookingId?: string) {
   const offered = await listOfferedDates(services, { areaId, exceptBookingId })
-  if (offered.outcome !== 'offered') throw new Error(offered.outcome)
+  if (offered.kind !== 'offered') throw new Error(offered.kind)
   return {
     ...offered,
     all: [...offered.next, ...offered.more].map(({ date }) => date),
@@ -40,7 +40,7 @@ test('a booking that moves is offered three other dates first, and none that its
   const moving = await book('2026-11-24')
   await book('2026-11-26')
   await bookCollection(services, askForBooking({ collectionDate: '2026-11-25' }))
-  if (moving.outcome !== 'booked') throw new Error(moving.outcome)
+  if (moving.kind !== 'booked') throw new Error(moving.kind)
   const { next } = await datesOf('cambridge', moving.booking.id)
   expect(next.map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-25', '2026-11-27'])
 })
@@ -113,20 +113,20 @@ test('many may make the days at once: each is made once, and what staff changed 
 })
 
 test('an unknown or closed area offers nothing', async () => {
-  expect(await listOfferedDates(services, { areaId: 'atlantis' })).toEqual({ outcome: 'unknown-area' })
+  expect(await listOfferedDates(services, { areaId: 'atlantis' })).toEqual({ kind: 'unknown-area' })
   const setActive = (active: boolean) =>
     services.database.transaction((tx) =>
       tx.update(coverageAreas).set({ active }).where(eq(coverageAreas.id, 'guildford')),
     )
-  expect((await checkPostcode(services, 'GU1 1AA')).outcome).toBe('inside')
+  expect((await checkPostcode(services, 'GU1 1AA')).kind).toBe('inside')
   await setActive(false)
-  expect(await listOfferedDates(services, { areaId: 'guildford' })).toEqual({ outcome: 'unknown-area' })
-  expect(await checkPostcode(services, 'GU1 1AA')).toMatchObject({ outcome: 'outside', outcode: 'GU1' })
+  expect(await listOfferedDates(services, { areaId: 'guildford' })).toEqual({ kind: 'unknown-area' })
+  expect(await checkPostcode(services, 'GU1 1AA')).toMatchObject({ kind: 'outside', outcode: 'GU1' })
   const asked = askForBooking({ postcode: 'GU1 1AA', collectionDate: '2027-05-10' })
-  expect((await bookCollection(services, asked)).outcome).toBe('outside')
+  expect((await bookCollection(services, asked)).kind).toBe('outside')
   expect(await answerDoorstepCollections(services, 'GU1 1AA')).toMatchObject({ collections: [] })
   await setActive(true)
-  expect((await checkPostcode(services, 'GU1 1AA')).outcome).toBe('inside')
+  expect((await checkPostcode(services, 'GU1 1AA')).kind).toBe('inside')
 })
 
 test.each([
@@ -151,18 +151,18 @@ test.each([
   }
   const answer = await checkPostcode(services, typed)
   const said = {
-    inside: () => answer.outcome === 'inside' && `inside ${answer.area.id} ${answer.postcode}`,
-    outside: () => answer.outcome === 'outside' && `outside ${answer.outcode}`,
-    'unknown-area': () => answer.outcome === 'unknown-area' && `unknown-area ${answer.outcode}`,
-    malformed: () => answer.outcome === 'malformed' && `malformed ${answer.problem}`,
-  }[answer.outcome]()
+    inside: () => answer.kind === 'inside' && `inside ${answer.area.id} ${answer.postcode}`,
+    outside: () => answer.kind === 'outside' && `outside ${answer.outcode}`,
+    'unknown-area': () => answer.kind === 'unknown-area' && `unknown-area ${answer.outcode}`,
+    malformed: () => answer.kind === 'malformed' && `malformed ${answer.problem}`,
+  }[answer.kind]()
   expect(said).toBe(expected)
 })
 
 test('the locator is answered with us, or with nobody', async () => {
   services.setNow('2027-05-04T09:00:00Z')
   expect(await answerDoorstepCollections(services, 'cb21tn')).toEqual({
-    outcome: 'answered',
+    kind: 'answered',
     collections: [
       {
         id: 'cambridge',
@@ -173,8 +173,8 @@ test('the locator is answered with us, or with nobody', async () => {
     ],
   })
   expect(await answerDoorstepCollections(services, 'M1 1AE')).toEqual({
-    outcome: 'answered',
+    kind: 'answered',
     collections: [],
   })
-  expect(await answerDoorstepCollections(services, 'nonsense')).toEqual({ outcome: 'malformed' })
+  expect(await answerDoorstepCollections(services, 'nonsense')).toEqual({ kind: 'malformed' })
 })

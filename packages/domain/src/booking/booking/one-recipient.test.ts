@@ -20,7 +20,7 @@ async function book(collectionDate = '2026-11-25') {
   const asked = askForBooking({ collectionDate })
   asked.details.email = victim
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking.id
 }
 const change = (bookingId: string, version: number) =>
@@ -42,7 +42,7 @@ test('sixty changes in half a minute are one confirmation and one email, without
   const bookingId = await book()
   const sent = await send()
   for (let version = 1; version <= 60; version++) {
-    expect(await change(bookingId, version)).toEqual({ outcome: 'changed', version: version + 1 })
+    expect(await change(bookingId, version)).toEqual({ kind: 'changed', version: version + 1 })
     services.passTime(450)
     sent.push(...(await send()))
   }
@@ -58,14 +58,14 @@ test('an address gets five emails in an hour that strangers ask for, and the las
   expect(await send()).toEqual(['confirmation'])
   const sent: string[] = []
   for (let minute = 0; minute < 59; minute++) {
-    expect((await change(bookingId, minute + 1)).outcome).toBe('changed')
+    expect((await change(bookingId, minute + 1)).kind).toBe('changed')
     if (minute % 6 === 0) {
       const address = `192.0.2.${minute}`
       expect(await askForSignInLink(services, { reference: null, email: victim, address })).toEqual({
-        outcome: 'answered',
+        kind: 'answered',
       })
       const asked = { kind: 'copy' as const, email: victim.toUpperCase(), words: null, address }
-      expect((await requestPrivacy(services, asked)).outcome).toBe('received')
+      expect((await requestPrivacy(services, asked)).kind).toBe('received')
     }
     services.passTime(60_000)
     sent.push(...(await send()))

@@ -16,7 +16,7 @@ test('a reference is two groups of four without look-alikes or vowels, and reads
       ` ${reference.replace('-', ' ')} `,
       `\u2068${reference}\u2069`,
     ]) {
-      expect(parseReference(typed)).toEqual({ outcome: 'parsed', reference })
+      expect(parseReference(typed)).toEqual({ kind: 'parsed', reference })
     }
   }
 })
@@ -27,12 +27,12 @@ test('every wrong character is found, and every two that changed places', () => 
     for (let at = 0; at < 8; at++) {
       for (const other of alphabet) {
         if (other === letters[at]) continue
-        expect(parseReference(letters.with(at, other).join('')).outcome).toBe('malformed')
+        expect(parseReference(letters.with(at, other).join('')).kind).toBe('malformed')
       }
       for (let second = at + 1; second < 8; second++) {
         const [a = '', b = ''] = [letters[at], letters[second]]
         if (a === b) continue
-        expect(parseReference(letters.with(at, b).with(second, a).join('')).outcome).toBe('malformed')
+        expect(parseReference(letters.with(at, b).with(second, a).join('')).kind).toBe('malformed')
       }
     }
   }
@@ -47,5 +47,5 @@ test('each character is as likely as any other', () => {
 })
 
 test.each(['', 'ABCD-EFGH', '1234-5678', 'XXXX-XXX', 'XXXXXXXXX', '💥'])('%j is no reference', (typed) => {
-  expect(parseReference(typed)).toEqual({ outcome: 'malformed' })
+  expect(parseReference(typed)).toEqual({ kind: 'malformed' })
 })

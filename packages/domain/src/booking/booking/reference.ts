@@ -21,19 +21,16 @@ export function makeReference(random: { bytes(n: number): Uint8Array }): string 
 }
 
 /** Parses a typed reference; accepts lower case and any or no separator. */
-export function parseReference(
-  input: string,
-): { outcome: 'parsed'; reference: string } | { outcome: 'malformed' } {
+export function parseReference(input: string): { kind: 'parsed'; reference: string } | { kind: 'malformed' } {
   const typed = input
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Cf}\-–—_.]+/gu, '')
-  if (typed.length !== randomCharacters + 1) return { outcome: 'malformed' }
+  if (typed.length !== randomCharacters + 1) return { kind: 'malformed' }
   const values = [...typed].map((character) => alphabet.indexOf(character))
-  if (values.includes(-1)) return { outcome: 'malformed' }
-  if (checkValue(values.slice(0, randomCharacters)) !== values[randomCharacters])
-    return { outcome: 'malformed' }
-  return { outcome: 'parsed', reference: `${typed.slice(0, 4)}-${typed.slice(4)}` }
+  if (values.includes(-1)) return { kind: 'malformed' }
+  if (checkValue(values.slice(0, randomCharacters)) !== values[randomCharacters]) return { kind: 'malformed' }
+  return { kind: 'parsed', reference: `${typed.slice(0, 4)}-${typed.slice(4)}` }
 }
 
 /** The value that makes the sum of place times value, over all eight, a multiple of nineteen. */

@@ -15,7 +15,7 @@ const by = { kind: 'staff', id: null, name: 'Sam' } as const
 async function book(details: object, rest: Parameters<typeof askForBooking>[0] = {}) {
   const asked = askForBooking(rest)
   const made = await bookCollection(services, { ...asked, details: { ...asked.details, ...details }, by })
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking.reference
 }
 

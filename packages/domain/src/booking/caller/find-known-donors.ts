@@ -35,7 +35,7 @@ export async function findKnownDonors(
   asked: { postcode: string; phone: string; email: string; areaIds: 'all' | readonly string[] },
 ): Promise<KnownDonor[]> {
   const parsed = parseFullPostcode(asked.postcode)
-  const postcode = parsed.outcome === 'parsed' ? parsed.postcode : null
+  const postcode = parsed.kind === 'parsed' ? parsed.postcode : null
   const number = parsePhone(asked.phone)
   const phone = 'phone' in number ? number.phone : null
   const email = parseEmail(asked.email)

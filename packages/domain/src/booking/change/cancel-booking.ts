@@ -22,11 +22,11 @@ import { hasLostRoundWithin } from '../visit/lost-round.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 /** A booking is cancelled; `late`: after its cut-off, which is counted. Or why nobody cancelled it. */
-export type CancelOutcome =
-  | { outcome: 'cancelled'; late: boolean }
-  | { outcome: 'past-cut-off'; cutOffAt: string }
+export type CancelResult =
+  | { kind: 'cancelled'; late: boolean }
+  | { kind: 'past-cut-off'; cutOffAt: string }
   /** The booking is on another day than the one to cancel, or was changed. */
-  | { outcome: 'stale'; version: number }
+  | { kind: 'stale'; version: number }
   | MoveRefusal
 
 /** A booking to cancel, by whom, and as which it was seen. */
@@ -49,7 +49,7 @@ export type CancelAsked = {
  * (`acceptLate`) saves a driver's trip; we count it on the donor. When staff cancel for us, we never count it; when
  * they cancel at the donor's request, it counts as the donor's.
  */
-export async function cancelBooking(services: Services, asked: CancelAsked): Promise<CancelOutcome> {
+export async function cancelBooking(services: Services, asked: CancelAsked): Promise<CancelResult> {
   return await transact(services, (tx) => cancelBookingWithin(services, tx, asked))
 }
 
@@ -58,7 +58,7 @@ export async function cancelBookingWithin(
   services: Services,
   tx: DatabaseHandle,
   asked: CancelAsked,
-): Promise<CancelOutcome> {
+): Promise<CancelResult> {
   const now = services.clock.now()
   const { bookingId, atDonorsWord = false, reason = null } = asked
   const by: 'donor' | 'staff' = asked.by.kind === 'donor' || atDonorsWord ? 'donor' : 'staff'
@@ -68,16 +68,16 @@ export async function cancelBookingWithin(
   const refusal = refuseMove(isLost ? 'scheduled' : row.status, 'cancelled')
   if (refusal) return refusal
   if (asked.version !== undefined && asked.version !== row.version)
-    return { outcome: 'stale', version: row.version }
-  if (asked.date && asked.date !== row.collectionDate) return { outcome: 'stale', version: row.version }
+    return { kind: 'stale', version: row.version }
+  if (asked.date && asked.date !== row.collectionDate) return { kind: 'stale', version: row.version }
   if (by === 'donor' && isDayOver(row.collectionDate, now)) {
-    return { outcome: 'refused', status: row.status, reason: refusalWords.dayOver }
+    return { kind: 'refused', status: row.status, reason: refusalWords.dayOver }
   }
   // Whom we keep waiting may say that we should leave it.
   const isOurDelay = await isOurFault(tx, bookingId)
   const isPastCutOff = now.getTime() >= row.cutOffAt.getTime()
   const late = by === 'donor' && isPastCutOff && !isOurDelay && !(await mayRefuseSlot(tx, row, now))
-  if (late && !asked.acceptLate) return { outcome: 'past-cut-off', cutOffAt: row.cutOffAt.toISOString() }
+  if (late && !asked.acceptLate) return { kind: 'past-cut-off', cutOffAt: row.cutOffAt.toISOString() }
 
   if (isLost) await tx.update(bookings).set({ status: 'scheduled' }).where(eq(bookings.id, bookingId))
   const moved = await moveBookingWithin(services, tx, {
@@ -122,9 +122,9 @@ export async function cancelBookingWithin(
       },
     },
   })
-  if (moved.outcome !== 'moved') return moved
+  if (moved.kind !== 'moved') return moved
   await followRoundsOf(services, tx, [bookingId])
-  return { outcome: 'cancelled', late }
+  return { kind: 'cancelled', late }
 }
 
 /** Whether a booking's state allows cancelling at all. */

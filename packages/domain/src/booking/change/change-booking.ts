@@ -18,33 +18,33 @@ import { describeBenefits } from '../booking/read-said.ts'
 
 /** Why a booking cannot change: it changed meanwhile, it is too late, or its state forbids it. */
 export type ChangeRefusal =
-  | { outcome: 'stale'; version: number }
-  | { outcome: 'past-cut-off'; cutOffAt: string }
+  | { kind: 'stale'; version: number }
+  | { kind: 'past-cut-off'; cutOffAt: string }
   | MoveRefusal
 
 /** A booking was changed; its donor is told. `version` is the new one. */
-export type Changed = { outcome: 'changed'; version: number }
+export type Changed = { kind: 'changed'; version: number }
 
 /** The booking already has these values: nothing was written or sent. */
-export type Unchanged = { outcome: 'unchanged'; version: number }
+export type Unchanged = { kind: 'unchanged'; version: number }
 
 /** Locks a booking for a change that its donor saw at `version`, or returns why it cannot change. */
 export async function openForChange(
   tx: DatabaseHandle,
   { bookingId, version }: { bookingId: string; version: number },
   now: Date,
-): Promise<{ outcome: 'open'; row: BookingRow; area: Area } | ChangeRefusal> {
+): Promise<{ kind: 'open'; row: BookingRow; area: Area } | ChangeRefusal> {
   const row = await lockBooking(tx, bookingId)
   if (row.status !== 'booked') {
-    return { outcome: 'refused', status: row.status, reason: refusalWords.notOpen(row.status) }
+    return { kind: 'refused', status: row.status, reason: refusalWords.notOpen(row.status) }
   }
-  if (row.version !== version) return { outcome: 'stale', version: row.version }
+  if (row.version !== version) return { kind: 'stale', version: row.version }
   const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, row.areaId))
   if (!area) throw new Error(`there is no area ${row.areaId}`)
   if (now.getTime() >= row.cutOffAt.getTime()) {
-    return { outcome: 'past-cut-off', cutOffAt: row.cutOffAt.toISOString() }
+    return { kind: 'past-cut-off', cutOffAt: row.cutOffAt.toISOString() }
   }
-  return { outcome: 'open', row, area }
+  return { kind: 'open', row, area }
 }
 
 /** Writes a change, its event and its message, or nothing when the booking would stay the same. */
@@ -65,7 +65,7 @@ export async function saveChange(
   const { now } = change
   const columns = Object.keys(change.set) as (keyof BookingRow)[]
   if (columns.every((column) => row[column] === change.set[column])) {
-    return { outcome: 'unchanged', version: row.version }
+    return { kind: 'unchanged', version: row.version }
   }
   const version = row.version + 1
   await tx
@@ -81,7 +81,7 @@ export async function saveChange(
     changed: change.parts,
     previousDate: change.previousDate ?? null,
   })
-  return { outcome: 'changed', version }
+  return { kind: 'changed', version }
 }
 
 type Told = Omit<ChangedData, keyof BookingFacts>

@@ -12,18 +12,18 @@ import { openForChange, saveChange } from './change-booking.ts'
 export async function changeCharity(
   services: Services,
   asked: { bookingId: string; version: number; charitySlug: string; by: Actor },
-): Promise<Changed | Unchanged | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
+): Promise<Changed | Unchanged | { kind: 'invalid'; problems: Problem[] } | ChangeRefusal> {
   const { charitySlug, by } = asked
   if (!findChoice(charitySlug)) {
     const problem = charitySlug === '' ? 'missing' : 'unknown'
-    return { outcome: 'invalid', problems: [{ field: 'charity', problem }] }
+    return { kind: 'invalid', problems: [{ field: 'charity', problem }] }
   }
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const opened = await openForChange(tx, asked, now)
-    if (opened.outcome !== 'open') return opened
+    if (opened.kind !== 'open') return opened
     if (!isAgreedOn(charitySlug, opened.row.collectionDate))
-      return { outcome: 'invalid', problems: [{ field: 'charity', problem: 'not-on-day' }] }
+      return { kind: 'invalid', problems: [{ field: 'charity', problem: 'not-on-day' }] }
     // The letter about the change says what counts now.
     const said = sayWhoBenefits(charitySlug, opened.row.collectionDate)
     const isSame = charitySlug === opened.row.charitySlug

@@ -14,11 +14,11 @@ import { swapPlaces } from './swap-places.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 /** A booking is on its new day, and its old place is free; or it stays where it was, and why. */
-export type ChangeDateOutcome =
+export type ChangeDateResult =
   | Changed
   | Unchanged
   | DateRefusal
-  | { outcome: 'household-has-booking' }
+  | { kind: 'household-has-booking' }
   /** We do not collect there, or from its donor, on the new day. */
   | DoNotCollect
   | ChangeRefusal
@@ -30,16 +30,16 @@ export type ChangeDateOutcome =
 export async function changeDate(
   services: Services,
   asked: { bookingId: string; version: number; date: string; by: Actor },
-): Promise<ChangeDateOutcome> {
+): Promise<ChangeDateResult> {
   const { date, by } = asked
   const now = services.clock.now()
-  if (!isDate(date)) return { outcome: 'date-not-offered', date, alternatives: [] }
+  if (!isDate(date)) return { kind: 'date-not-offered', date, alternatives: [] }
   try {
     return await transact(services, async (tx) => {
       const opened = await openForChange(tx, asked, now)
-      if (opened.outcome !== 'open') return opened
+      if (opened.kind !== 'open') return opened
       const { row, area } = opened
-      if (row.collectionDate === date) return { outcome: 'unchanged', version: row.version }
+      if (row.collectionDate === date) return { kind: 'unchanged', version: row.version }
       const forbidden = await findForbiddenDay(tx, row, date)
       if (forbidden) return forbidden
       const from = { areaId: row.areaId, date: row.collectionDate }
@@ -58,8 +58,7 @@ export async function changeDate(
       })
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'bookings_one_per_household')
-      return { outcome: 'household-has-booking' }
+    if (violatedConstraint(error) === 'bookings_one_per_household') return { kind: 'household-has-booking' }
     throw error
   }
 }

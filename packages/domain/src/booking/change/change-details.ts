@@ -27,16 +27,16 @@ export type ChangeableDetails = Pick<Details, 'name' | 'phone' | 'line1' | 'line
 export type MoveAsked = { areaId: string; date: string }
 
 /** A booking has other details; or it keeps all of them, and why. */
-export type ChangeDetailsOutcome =
+export type ChangeDetailsResult =
   | Changed
   | Unchanged
-  | { outcome: 'invalid'; problems: Problem[] }
+  | { kind: 'invalid'; problems: Problem[] }
   /** We do not collect at the new postcode. */
-  | { outcome: 'outside'; outcode: string }
+  | { kind: 'outside'; outcode: string }
   /** The new postcode is in another area, which has days of its own: choose one of them. */
-  | { outcome: 'other-area'; postcode: string; area: { id: string; name: string } }
+  | { kind: 'other-area'; postcode: string; area: { id: string; name: string } }
   | DateRefusal
-  | { outcome: 'household-has-booking' }
+  | { kind: 'household-has-booking' }
   /** We do not collect at the new address. */
   | DoNotCollect
   | ChangeRefusal
@@ -56,29 +56,29 @@ export async function changeDetails(
     move?: MoveAsked | null
     by: Actor
   },
-): Promise<ChangeDetailsOutcome> {
+): Promise<ChangeDetailsResult> {
   const checked = checkDetailsOf(asked.details, ['name', 'phone', 'line1', 'line2', 'town'], {
     byTelephone: true,
   })
   const postcode = asked.postcode === undefined ? null : parseFullPostcode(asked.postcode)
   const problems: Problem[] = [
-    ...(checked.outcome === 'invalid' ? checked.problems : []),
+    ...(checked.kind === 'invalid' ? checked.problems : []),
     ...(postcode ? listProblems(postcode) : []),
   ]
-  if (checked.outcome === 'invalid' || problems.length > 0) return { outcome: 'invalid', problems }
+  if (checked.kind === 'invalid' || problems.length > 0) return { kind: 'invalid', problems }
   const { name, phone, line1, line2, town } = checked.details
   const now = services.clock.now()
   try {
     return await transact(services, async (tx) => {
       const opened = await openForChange(tx, asked, now)
-      if (opened.outcome !== 'open') return opened
+      if (opened.kind !== 'open') return opened
       const { row } = opened
       const problem = await findPhoneProblem(tx, row, { phone, by: asked.by })
-      if (problem) return { outcome: 'invalid', problems: [{ field: 'phone', problem }] }
+      if (problem) return { kind: 'invalid', problems: [{ field: 'phone', problem }] }
       const forbidden = await findForbidden(tx, row, { postcode, move: asked.move ?? null, line1, line2 })
       if (forbidden) return forbidden
       const place = await findPlaceOf(tx, row, { postcode, move: asked.move ?? null, now })
-      if (place.outcome !== 'found') return place
+      if (place.kind !== 'found') return place
       const { set, movedFrom } = place
       const hasOtherDay = movedFrom !== null && movedFrom.date !== set.collectionDate
       if (hasOtherDay) {
@@ -104,8 +104,7 @@ export async function changeDetails(
       })
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'bookings_one_per_household')
-      return { outcome: 'household-has-booking' }
+    if (violatedConstraint(error) === 'bookings_one_per_household') return { kind: 'household-has-booking' }
     throw error
   }
 }
@@ -117,20 +116,20 @@ async function findForbidden(
   asked: { postcode: ParsedFullPostcode | null; move: MoveAsked | null; line1: string; line2: string | null },
 ): Promise<DoNotCollect | null> {
   const { move, line1, line2 } = asked
-  const postcode = asked.postcode?.outcome === 'parsed' ? asked.postcode.postcode : row.postcode
+  const postcode = asked.postcode?.kind === 'parsed' ? asked.postcode.postcode : row.postcode
   if (postcode === row.postcode && line1 === row.addressLine1 && line2 === row.addressLine2) return null
   const date = move && isDate(move.date) ? move.date : row.collectionDate
   return await findDoNotCollect(tx, { date, postcode, details: { line1, line2 } })
 }
 
 function listProblems(postcode: ParsedFullPostcode): Problem[] {
-  if (postcode.outcome === 'parsed') return []
-  const problem = postcode.outcome === 'malformed' ? postcode.problem : postcode.outcome
+  if (postcode.kind === 'parsed') return []
+  const problem = postcode.kind === 'malformed' ? postcode.problem : postcode.kind
   return [{ field: 'postcode', problem }]
 }
 
 type PlaceFound = {
-  outcome: 'found'
+  kind: 'found'
   set: Partial<BookingRow>
   movedFrom: { areaId: string; date: string } | null
 }
@@ -140,16 +139,15 @@ async function findPlaceOf(
   tx: DatabaseHandle,
   row: BookingRow,
   { postcode, move, now }: { postcode: ParsedFullPostcode | null; move: MoveAsked | null; now: Date },
-): Promise<PlaceFound | Extract<ChangeDetailsOutcome, { outcome: 'outside' | 'other-area' }> | DateRefusal> {
-  if (postcode?.outcome !== 'parsed' || postcode.postcode === row.postcode)
-    return { outcome: 'found', set: {}, movedFrom: null }
+): Promise<PlaceFound | Extract<ChangeDetailsResult, { kind: 'outside' | 'other-area' }> | DateRefusal> {
+  if (postcode?.kind !== 'parsed' || postcode.postcode === row.postcode)
+    return { kind: 'found', set: {}, movedFrom: null }
   const area = await findAreaOf(tx, postcode)
-  if (!area) return { outcome: 'outside', outcode: postcode.outcode }
+  if (!area) return { kind: 'outside', outcode: postcode.outcode }
   const set = { postcode: postcode.postcode }
-  if (area.id === row.areaId) return { outcome: 'found', set, movedFrom: null }
+  if (area.id === row.areaId) return { kind: 'found', set, movedFrom: null }
   // An area that began to collect there meanwhile has other days than those that were chosen from.
-  if (move?.areaId !== area.id)
-    return { outcome: 'other-area', ...set, area: { id: area.id, name: area.name } }
+  if (move?.areaId !== area.id) return { kind: 'other-area', ...set, area: { id: area.id, name: area.name } }
   return await moveToArea(tx, row, { area, date: move.date, set, now })
 }
 
@@ -158,13 +156,13 @@ async function moveToArea(
   row: BookingRow,
   { area, date, set, now }: { area: Area; date: string; set: { postcode: string }; now: Date },
 ): Promise<PlaceFound | DateRefusal> {
-  if (!isDate(date)) return { outcome: 'date-not-offered', date, alternatives: [] }
+  if (!isDate(date)) return { kind: 'date-not-offered', date, alternatives: [] }
   const { charitySlug } = row
   const from = { areaId: row.areaId, date: row.collectionDate }
   if (!(await swapPlaces(tx, { from, to: { area, date, charitySlug }, now })))
     return await explainDate(tx, area, { date, now, charitySlug })
   const moved = { areaId: area.id, collectionDate: date, cutOffAt: cutOffAt(date, area.cutOff) }
-  return { outcome: 'found', set: { ...set, ...moved }, movedFrom: from }
+  return { kind: 'found', set: { ...set, ...moved }, movedFrom: from }
 }
 
 /** Donors name a mobile; a landline that staff took down stays. Without an email address, a number must stay. */
@@ -175,5 +173,5 @@ async function findPhoneProblem(
 ): Promise<'missing' | 'not-mobile' | null> {
   if (phone === null) return (await getBookingWithin(tx, id)).contact.email === null ? 'missing' : null
   if (by.kind === 'staff' || phone === contactPhone) return null
-  return parsePhone(phone).outcome === 'mobile' ? null : 'not-mobile'
+  return parsePhone(phone).kind === 'mobile' ? null : 'not-mobile'
 }

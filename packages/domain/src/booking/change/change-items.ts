@@ -11,13 +11,13 @@ import { transact } from '@kindfold/database/transact.ts'
 export async function changeItems(
   services: Services,
   asked: { bookingId: string; version: number; items: Items; note: string | null; by: Actor },
-): Promise<Changed | Unchanged | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
+): Promise<Changed | Unchanged | { kind: 'invalid'; problems: Problem[] } | ChangeRefusal> {
   const checked = checkItems(asked)
-  if (checked.outcome === 'invalid') return checked
+  if (checked.kind === 'invalid') return checked
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const opened = await openForChange(tx, asked, now)
-    if (opened.outcome !== 'open') return opened
+    if (opened.kind !== 'open') return opened
     return await saveChange(services, tx, opened.row, {
       set: { ...checked.items, note: checked.note },
       event: 'items-changed',

@@ -15,17 +15,17 @@ export async function changeNotes(
     Details,
     PlaceName
   >,
-): Promise<Changed | Unchanged | { outcome: 'invalid'; problems: Problem[] } | ChangeRefusal> {
+): Promise<Changed | Unchanged | { kind: 'invalid'; problems: Problem[] } | ChangeRefusal> {
   const checked = checkDetailsOf(
     asked,
     placeFields.map(({ name }) => name),
   )
-  if (checked.outcome === 'invalid') return checked
+  if (checked.kind === 'invalid') return checked
   const set = Object.fromEntries(placeFields.map(({ name, column }) => [column, checked.details[name]]))
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const opened = await openForChange(tx, asked, now)
-    if (opened.outcome !== 'open') return opened
+    if (opened.kind !== 'open') return opened
     const { row } = opened
     const wantsReminder = asked.wantsReminder ?? row.wantsReminder
     const isPlaceSame = placeFields.every(({ name, column }) => row[column] === checked.details[name])

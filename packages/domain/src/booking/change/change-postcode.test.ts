@@ -26,7 +26,7 @@ const oxford = (day: string): MoveAsked => ({ areaId: 'oxford', date: day })
 
 async function book(changes: Partial<BookingAsked> = {}) {
   const made = await bookCollection(services, askForBooking({ collectionDate: date, ...changes }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking
 }
 const read = (bookingId: string) => readManagedBooking(services, bookingId)
@@ -35,7 +35,7 @@ const change = (bookingId: string, postcode: string, move: MoveAsked | null = nu
 
 test('a postcode of the same area is a plain change', async () => {
   const { id } = await book()
-  expect(await change(id, 'cb1 2ab')).toEqual({ outcome: 'changed', version: 2 })
+  expect(await change(id, 'cb1 2ab')).toEqual({ kind: 'changed', version: 2 })
   const { booking, history } = await read(id)
   expect(booking).toMatchObject({
     areaId: 'cambridge',
@@ -50,20 +50,20 @@ test('a postcode that is malformed, unknown, outside or in another area changes 
   const { id, reference } = await book()
   const before = await read(id)
   const problem = (name: string) => ({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field: 'postcode', problem: name }],
   })
   expect(await change(id, '')).toEqual(problem('empty'))
   expect(await change(id, 'CB2')).toEqual(problem('incomplete'))
   expect(await change(id, 'CB1X 0BY')).toEqual(problem('first-half'))
   expect(await change(id, 'XX1 1AA')).toEqual(problem('unknown-area'))
-  expect(await change(id, 'M1 1AE')).toEqual({ outcome: 'outside', outcode: 'M1' })
-  const other = { outcome: 'other-area', postcode: 'OX1 1AA', area: { id: 'oxford', name: 'Oxford' } }
+  expect(await change(id, 'M1 1AE')).toEqual({ kind: 'outside', outcode: 'M1' })
+  const other = { kind: 'other-area', postcode: 'OX1 1AA', area: { id: 'oxford', name: 'Oxford' } }
   expect(await change(id, 'OX1 1AA')).toEqual(other)
   // The days of another area than that of the postcode had been shown.
   expect(await change(id, 'OX1 1AA', { areaId: 'reading', date })).toEqual(other)
-  expect(await change(id, 'OX1 1AA', oxford('soon'))).toMatchObject({ outcome: 'date-not-offered' })
-  expect(await change(id, 'OX1 1AA', oxford('2026-11-22'))).toMatchObject({ outcome: 'date-not-offered' })
+  expect(await change(id, 'OX1 1AA', oxford('soon'))).toMatchObject({ kind: 'date-not-offered' })
+  expect(await change(id, 'OX1 1AA', oxford('2026-11-22'))).toMatchObject({ kind: 'date-not-offered' })
   expect(await read(id)).toEqual(before)
   expect(before.booking.reference).toBe(reference)
 })
@@ -72,7 +72,7 @@ test('a move to another area takes the new place, gives back the old and takes t
   await services.setCapacity('cambridge', 1)
   await changeArea(services, { areaId: 'oxford', changes: { cutOff: '12:00' }, by: staff })
   const { id, reference } = await book()
-  expect(await change(id, 'OX1 1AA', oxford('2026-11-26'))).toEqual({ outcome: 'changed', version: 2 })
+  expect(await change(id, 'OX1 1AA', oxford('2026-11-26'))).toEqual({ kind: 'changed', version: 2 })
   const { booking, history, messages } = await read(id)
   expect(booking).toMatchObject({
     reference,
@@ -96,7 +96,7 @@ test('a move to another area takes the new place, gives back the old and takes t
 
 test('the same day in another area is no change of the day', async () => {
   const { id } = await book()
-  expect(await change(id, 'OX1 1AA', oxford(date))).toEqual({ outcome: 'changed', version: 2 })
+  expect(await change(id, 'OX1 1AA', oxford(date))).toEqual({ kind: 'changed', version: 2 })
   const { history } = await read(id)
   expect(history.map(({ kind }) => kind)).toEqual(['booked', 'details-changed'])
 })
@@ -107,7 +107,7 @@ test('a full day keeps the booking where it is, and names days with places', asy
   const { id } = await book()
   const before = await read(id)
   const full = await change(id, 'OX1 1AA', oxford(date))
-  expect(full).toMatchObject({ outcome: 'date-full', date })
+  expect(full).toMatchObject({ kind: 'date-full', date })
   expect('alternatives' in full && full.alternatives.map((day) => day.date)).not.toContain(date)
   expect(await read(id)).toEqual(before)
 })
@@ -117,7 +117,7 @@ test('many who move at once to the last places get as many as there are, each on
   const moving: string[] = []
   for (let n = 0; n < 8; n++) moving.push((await book()).id)
   const outcomes = await Promise.all(moving.map((id) => change(id, 'OX1 1AA', oxford(date))))
-  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual([
     ...Array<string>(3).fill('changed'),
     ...Array<string>(5).fill('date-full'),
   ])
@@ -133,7 +133,7 @@ test('two who swap areas at once both keep a place', async () => {
       change(mine.id, one, to(one), version),
       change(theirs.id, other, to(other), version),
     ])
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['changed', 'changed'])
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['changed', 'changed'])
   }
 })
 
@@ -144,7 +144,7 @@ test('a move and a change of day at once: one of them happens, the other sees wh
     change(id, 'OX1 1AA', oxford(date)),
     changeDate(services, { bookingId: id, version: 1, date: '2026-11-27', by }),
   ])
-  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['changed', 'stale', 'stale'])
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'stale', 'stale'])
 })
 
 test('a household is not moved onto a day that it has at the new postcode, and is not offered it', async () => {
@@ -152,14 +152,14 @@ test('a household is not moved onto a day that it has at the new postcode, and i
   await bookCollection(services, asked)
   const { id } = await book({ details: asked.details, collectionDate: '2026-11-26' })
   const before = await read(id)
-  expect(await change(id, 'OX1 1AA', oxford(date))).toEqual({ outcome: 'household-has-booking' })
+  expect(await change(id, 'OX1 1AA', oxford(date))).toEqual({ kind: 'household-has-booking' })
   expect(await read(id)).toEqual(before)
   const offered = await listOfferedDates(services, {
     areaId: 'oxford',
     exceptBookingId: id,
     atPostcode: 'OX1 1AA',
   })
-  expect(offered.outcome === 'offered' && offered.next.map((day) => day.date)).toEqual([
+  expect(offered.kind === 'offered' && offered.next.map((day) => day.date)).toEqual([
     '2026-11-23',
     '2026-11-24',
     '2026-11-26',
@@ -170,7 +170,7 @@ test('after the cut-off of its own area a booking is not moved', async () => {
   const { id } = await book()
   services.setNow('2026-11-24T18:00:00Z')
   expect(await change(id, 'OX1 1AA', oxford('2026-11-27'))).toEqual({
-    outcome: 'past-cut-off',
+    kind: 'past-cut-off',
     cutOffAt: '2026-11-24T18:00:00.000Z',
   })
 })

@@ -28,7 +28,7 @@ async function book(email: string, changes: Parameters<typeof askForBooking>[0] 
   const asked = askForBooking(changes)
   asked.details.email = email
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking
 }
 const correct = (bookingId: string, version = 1, email = right) =>
@@ -43,14 +43,14 @@ const findDonor = async (email: string) =>
 
 test('an address corrected before anything went out: one confirmation, to the right one, and no trace of the slip', async () => {
   const { id } = await book(wrong)
-  expect(await correct(id)).toEqual({ outcome: 'changed', version: 2 })
+  expect(await correct(id)).toEqual({ kind: 'changed', version: 2 })
   expect(await send()).toEqual([['confirmation', right]])
   const { booking, history } = await readManagedBooking(services, id)
   expect(booking.contact.email).toBe(right)
   expect(history.map(({ kind }) => kind)).toEqual(['booked', 'email-corrected'])
   expect(JSON.stringify(history)).not.toContain('@')
   expect(await findDonor(wrong)).toBeUndefined()
-  expect(await correct(id, 2)).toEqual({ outcome: 'unchanged', version: 2 })
+  expect(await correct(id, 2)).toEqual({ kind: 'unchanged', version: 2 })
 })
 
 test('an address corrected later: unsent messages follow, the confirmation goes again and emailed links end', async () => {
@@ -58,10 +58,10 @@ test('an address corrected later: unsent messages follow, the confirmation goes 
   expect(await send()).toEqual([['confirmation', wrong]])
   const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId: id })
   await changeNotes(services, { bookingId: id, version: 1, bagsPlace: 'Shed', accessNotes: null, by })
-  expect(await correct(id, 2)).toEqual({ outcome: 'changed', version: 3 })
+  expect(await correct(id, 2)).toEqual({ kind: 'changed', version: 3 })
   services.passTime(3_600_000)
   expect(await send()).toEqual([['confirmation', right]])
-  expect(await openDonorLink(services, { token, purpose: 'manage' })).toEqual({ outcome: 'unknown' })
+  expect(await openDonorLink(services, { token, purpose: 'manage' })).toEqual({ kind: 'unknown' })
   const kept = await services.database.transaction((tx) => tx.select().from(messages))
   expect(kept.filter(({ recipient, status }) => recipient === wrong && status === 'due')).toEqual([])
 })
@@ -70,7 +70,7 @@ test('once somebody pressed a button behind an emailed link the address cannot b
   const { id } = await book(right)
   await verifyAddress(services, id)
   await verifyAddress(services, id)
-  expect(await correct(id, 1, 'eve@example.org')).toEqual({ outcome: 'verified' })
+  expect(await correct(id, 1, 'eve@example.org')).toEqual({ kind: 'verified' })
   const { booking, history } = await readManagedBooking(services, id)
   expect(booking.contact.email).toBe(right)
   expect(history.map(({ kind }) => kind)).toEqual(['booked', 'email-verified'])
@@ -84,7 +84,7 @@ test('correcting to the address of another donor leaves that donor as they were'
   const { id } = await book(wrong, {
     details: { ...asked.details, name: 'A Stranger', phone: '07700900999' },
   })
-  expect((await correct(id)).outcome).toBe('changed')
+  expect((await correct(id)).kind).toBe('changed')
   expect(await findDonor(right)).toEqual(before)
   expect(before?.name).toBe('Ada Example')
 })
@@ -103,12 +103,12 @@ test('correcting back and forth writes to nobody more often than strangers can',
 test('a stale page, a malformed address, a household that has its collection and an end are refused', async () => {
   const { id } = await book(wrong)
   await book(right)
-  expect(await correct(id, 7)).toEqual({ outcome: 'stale', version: 1 })
+  expect(await correct(id, 7)).toEqual({ kind: 'stale', version: 1 })
   expect(await correct(id, 1, 'ada@')).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field: 'email', problem: 'malformed' }],
   })
-  expect(await correct(id)).toEqual({ outcome: 'household-has-booking' })
+  expect(await correct(id)).toEqual({ kind: 'household-has-booking' })
   expect((await readManagedBooking(services, id)).booking).toMatchObject({
     version: 1,
     contact: { email: wrong },

@@ -19,14 +19,14 @@ import type { Services } from '../../base/services/services.ts'
 import type { Changed, Unchanged } from './change-booking.ts'
 
 /** A mistyped address is put right, and the confirmation goes to it; or why the old one stays. */
-export type CorrectEmailOutcome =
+export type CorrectEmailResult =
   | Changed
   | Unchanged
-  | { outcome: 'invalid'; problems: Problem[] }
-  | { outcome: 'stale'; version: number }
+  | { kind: 'invalid'; problems: Problem[] }
+  | { kind: 'stale'; version: number }
   /** Somebody has used a link that we emailed: the address is right. */
-  | { outcome: 'verified' }
-  | { outcome: 'household-has-booking' }
+  | { kind: 'verified' }
+  | { kind: 'household-has-booking' }
   | MoveRefusal
 
 /**
@@ -38,9 +38,9 @@ export type CorrectEmailOutcome =
 export async function correctEmail(
   services: Services,
   asked: { bookingId: string; version: number; email: string; by: Actor },
-): Promise<CorrectEmailOutcome> {
+): Promise<CorrectEmailResult> {
   const checked = checkDetailsOf(asked, ['email'])
-  if (checked.outcome === 'invalid') return checked
+  if (checked.kind === 'invalid') return checked
   const { email } = checked.details
   const { bookingId } = asked
   const now = services.clock.now()
@@ -49,16 +49,16 @@ export async function correctEmail(
       const row = await lockBooking(tx, bookingId)
       const { status } = row
       if (status !== 'booked' && status !== 'scheduled')
-        return { outcome: 'refused', status, reason: refusalWords.nothingToEmail }
+        return { kind: 'refused', status, reason: refusalWords.nothingToEmail }
       const [proof] = await tx
         .select({ id: bookingEvents.id })
         .from(bookingEvents)
         .where(and(eq(bookingEvents.bookingId, bookingId), eq(bookingEvents.kind, 'email-verified')))
-      if (proof) return { outcome: 'verified' }
-      if (row.version !== asked.version) return { outcome: 'stale', version: row.version }
+      if (proof) return { kind: 'verified' }
+      if (row.version !== asked.version) return { kind: 'stale', version: row.version }
       const before = await getBookingWithin(tx, bookingId)
       if (before.contact.email?.toLowerCase() === email.toLowerCase())
-        return { outcome: 'unchanged', version: row.version }
+        return { kind: 'unchanged', version: row.version }
 
       const [donor] = await executeRows<{ id: string }>(
         tx,
@@ -71,7 +71,7 @@ export async function correctEmail(
       )
       if (!donor) throw new Error('no donor was written')
       // The address of a record that was merged into this donor's.
-      if (donor.id === row.donorId) return { outcome: 'unchanged', version: row.version }
+      if (donor.id === row.donorId) return { kind: 'unchanged', version: row.version }
       const version = row.version + 1
       await tx
         .update(bookings)
@@ -117,11 +117,10 @@ export async function correctEmail(
           notExists(has(donorLinks)),
         ),
       )
-      return { outcome: 'changed', version }
+      return { kind: 'changed', version }
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'bookings_one_per_household')
-      return { outcome: 'household-has-booking' }
+    if (violatedConstraint(error) === 'bookings_one_per_household') return { kind: 'household-has-booking' }
     throw error
   }
 }

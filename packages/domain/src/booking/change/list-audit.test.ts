@@ -19,7 +19,7 @@ const terminal = { kind: 'staff', id: null, name: 'root' } as const
 beforeAll(async () => {
   services = await createBookingTestServices()
   const booked = await bookCollection(services, askForBooking())
-  if (booked.outcome !== 'booked') throw new Error(booked.outcome)
+  if (booked.kind !== 'booked') throw new Error(booked.kind)
   booking = booked.booking
   services.passTime(1000)
   await services.database.transaction((tx) =>

@@ -19,7 +19,7 @@ import { endStopsOf } from '../booking/end-stops-of.ts'
 import type { Services } from '../../base/services/services.ts'
 import { mayRefuseSlot } from './may-refuse-slot.ts'
 import { tellChange } from './change-booking.ts'
-import type { ChangeDateOutcome } from './change-date.ts'
+import type { ChangeDateResult } from './change-date.ts'
 import { findForbiddenDay } from './find-forbidden-day.ts'
 import { swapPlaces } from './swap-places.ts'
 
@@ -45,15 +45,15 @@ type MoveAsked = { bookingId: string; date: string; by: Actor } & (
 export async function moveToAnotherDay(
   services: Services,
   { bookingId, version, date, by, forUs }: MoveAsked,
-): Promise<ChangeDateOutcome> {
+): Promise<ChangeDateResult> {
   const now = services.clock.now()
-  if (!isDate(date)) return { outcome: 'date-not-offered', date, alternatives: [] }
+  if (!isDate(date)) return { kind: 'date-not-offered', date, alternatives: [] }
   try {
     return await transact(services, async (tx) => {
       const row = await lockBooking(tx, bookingId)
       const { status, areaId, collectionDate, charitySlug } = row
       const isLate = await isOurFault(tx, bookingId)
-      const refused = (reason: string) => ({ outcome: 'refused', status, reason }) as const
+      const refused = (reason: string) => ({ kind: 'refused', status, reason }) as const
       const isLost = await hasLostRoundWithin(tx, bookingId)
       const isToCome = status === 'scheduled' || status === 'booked' || (status === 'on-the-way' && isLost)
       if (!isToCome) return refused(refusalWords.notOpen(status))
@@ -61,8 +61,8 @@ export async function moveToAnotherDay(
       if (refusesSlot && !(await mayRefuseSlot(tx, row, now))) return refused(refusalWords.notOpen(status))
       if (londonDate(now) > collectionDate) return refused(refusalWords.dayOver)
       const isSeen = forUs ? forUs.fromDate === collectionDate : row.version === version
-      if (!isSeen) return { outcome: 'stale', version: row.version }
-      if (collectionDate === date) return { outcome: 'unchanged', version: row.version }
+      if (!isSeen) return { kind: 'stale', version: row.version }
+      if (collectionDate === date) return { kind: 'unchanged', version: row.version }
       const forbidden = await findForbiddenDay(tx, row, date)
       if (forbidden) return forbidden
       const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, areaId))
@@ -107,11 +107,10 @@ export async function moveToAnotherDay(
         ...(forUs && { reason: forUs.reason }),
       })
       await followRoundsOf(services, tx, [bookingId])
-      return { outcome: 'changed', version: next }
+      return { kind: 'changed', version: next }
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'bookings_one_per_household')
-      return { outcome: 'household-has-booking' }
+    if (violatedConstraint(error) === 'bookings_one_per_household') return { kind: 'household-has-booking' }
     throw error
   }
 }

@@ -25,7 +25,7 @@ const asked = ['unserved', 'no-position', 'window-at-risk'] as const
 
 async function bookAndAsk(changes = {}) {
   const made = await bookCollection(services, askForBooking({ collectionDate: '2026-11-24', ...changes }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const { id, collectionDate: date } = made.booking
   await services.database.transaction(async (tx) => {
     for (const kind of [...asked, 'note'] as const)
@@ -85,7 +85,7 @@ test('once a whole day is stopped nobody is asked any more how to get to its col
 test('once a donor chose another day nobody is asked any more how to get to it on the old one', async () => {
   const { id, list } = await bookAndAsk()
   expect(await changeDate(services, { bookingId: id, version: 1, date: '2026-11-26', by })).toMatchObject({
-    outcome: 'changed',
+    kind: 'changed',
   })
   expect((await list()).map(({ decision }) => decision)).toEqual([
     'another-day',

@@ -14,14 +14,14 @@ import { followRoundsOf } from '../visit/end-open-stops.ts'
 import { mayGoBack, reopen } from './before-act.ts'
 
 /** A booking is as it was before it was cancelled; or it stays cancelled, and why. */
-export type TakeCancellationBackOutcome =
-  | { outcome: 'taken-back' }
+export type TakeCancellationBackResult =
+  | { kind: 'taken-back' }
   /** Something else was done with it since, its donor is forgotten, its day is over or closed, or its round goes without it. */
-  | { outcome: 'too-late' }
+  | { kind: 'too-late' }
   /** Somebody else has its place. */
-  | { outcome: 'full' }
+  | { kind: 'full' }
   /** Its household has booked that day anew. */
-  | { outcome: 'household-has-booking' }
+  | { kind: 'household-has-booking' }
 
 /**
  * Makes a booking that we cancelled what it was before, where its donor was not told: the caller has seen to that. This is
@@ -37,7 +37,7 @@ export async function takeCancellationBack(
     accessNotes,
     by,
   }: { bookingId: string; fromDate: string; before: BeforeAct; accessNotes: string | null; by: Actor },
-): Promise<TakeCancellationBackOutcome> {
+): Promise<TakeCancellationBackResult> {
   const now = services.clock.now()
   try {
     return await transact(services, async (tx) => {
@@ -47,11 +47,11 @@ export async function takeCancellationBack(
       // Whose driver was on the way had a lost round: nobody comes by it any more.
       const isSound = isAsLeft && row.contactName !== null && before.status !== 'on-the-way'
       if (!isSound || isCollectionOver({ collectionDate: fromDate, window: readWindow(row) }, now))
-        return { outcome: 'too-late' }
-      if (!(await mayGoBack(tx, row.areaId, { fromDate, before }))) return { outcome: 'too-late' }
+        return { kind: 'too-late' }
+      if (!(await mayGoBack(tx, row.areaId, { fromDate, before }))) return { kind: 'too-late' }
       const day = await lockDay(tx, { areaId: row.areaId, date: fromDate })
-      if (!day || day.closedReason !== null) return { outcome: 'too-late' }
-      if (day.booked + day.held >= day.capacity) return { outcome: 'full' }
+      if (!day || day.closedReason !== null) return { kind: 'too-late' }
+      if (day.booked + day.held >= day.capacity) return { kind: 'full' }
       await tx
         .update(collectionDays)
         .set({ booked: sql`${collectionDays.booked} + 1` })
@@ -70,11 +70,10 @@ export async function takeCancellationBack(
       await addEvent(tx, bookingId, 'cancellation-taken-back', by, now)
       await reopen(tx, before, 'cancelled')
       await followRoundsOf(services, tx, [bookingId])
-      return { outcome: 'taken-back' }
+      return { kind: 'taken-back' }
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'bookings_one_per_household')
-      return { outcome: 'household-has-booking' }
+    if (violatedConstraint(error) === 'bookings_one_per_household') return { kind: 'household-has-booking' }
     throw error
   }
 }

@@ -13,12 +13,12 @@ import { followRoundsOf } from '../visit/end-open-stops.ts'
 import { mayGoBack, reopen } from './before-act.ts'
 
 /** A booking is on its old day again; or it stays on the new one, and why. */
-export type TakeMoveBackOutcome =
-  | { outcome: 'taken-back' }
+export type TakeMoveBackResult =
+  | { kind: 'taken-back' }
   /** Something else was done with it since, its old day is over or closed, or its round has set out without it. */
-  | { outcome: 'too-late' }
+  | { kind: 'too-late' }
   /** Its household has booked the old day anew. */
-  | { outcome: 'household-has-booking' }
+  | { kind: 'household-has-booking' }
 
 /**
  * Puts a booking back to how it was before we moved it, where its donor was not told: the caller has seen to that. Its
@@ -34,7 +34,7 @@ export async function takeMoveBack(
     before,
     by,
   }: { bookingId: string; fromDate: string; toDate: string; before: BeforeAct; by: Actor },
-): Promise<TakeMoveBackOutcome> {
+): Promise<TakeMoveBackResult> {
   const now = services.clock.now()
   try {
     return await transact(services, async (tx) => {
@@ -42,8 +42,8 @@ export async function takeMoveBack(
       const isAsLeft =
         row.status === 'booked' && row.collectionDate === toDate && row.version === before.version + 1
       const isSound = isAsLeft && fromDate >= londonDate(now)
-      if (!isSound || !(await mayGoBack(tx, row.areaId, { fromDate, before }))) return { outcome: 'too-late' }
-      if (!(await swapBack(tx, row.areaId, { fromDate, toDate }))) return { outcome: 'too-late' }
+      if (!isSound || !(await mayGoBack(tx, row.areaId, { fromDate, before }))) return { kind: 'too-late' }
+      if (!(await swapBack(tx, row.areaId, { fromDate, toDate }))) return { kind: 'too-late' }
       await tx
         .update(bookings)
         .set({
@@ -59,11 +59,10 @@ export async function takeMoveBack(
       await addEvent(tx, bookingId, 'date-changed', by, now, { from: toDate, to: fromDate })
       await reopen(tx, before, 'another-day')
       await followRoundsOf(services, tx, [bookingId])
-      return { outcome: 'taken-back' }
+      return { kind: 'taken-back' }
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'bookings_one_per_household')
-      return { outcome: 'household-has-booking' }
+    if (violatedConstraint(error) === 'bookings_one_per_household') return { kind: 'household-has-booking' }
     throw error
   }
 }

@@ -20,10 +20,10 @@ afterAll(() => services.database.close())
 test('what is saved as it was is no change: no history, no email, and what was seen stays good', async () => {
   const asked = askForBooking()
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const of = { bookingId: made.booking.id, version: 1, by: { kind: 'donor' } } as const
   const { details, items } = asked
-  const same = { outcome: 'unchanged', version: 1 }
+  const same = { kind: 'unchanged', version: 1 }
   expect(await changeItems(services, { ...of, items, note: ' ' })).toEqual(same)
   expect(await changeDetails(services, { ...of, details })).toEqual(same)
   expect(await changeCharity(services, { ...of, charitySlug: asked.charitySlug })).toEqual(same)
@@ -35,7 +35,7 @@ test('what is saved as it was is no change: no history, no email, and what was s
   expect(history.map(({ kind }) => kind)).toEqual(['booked'])
   expect(messages.map(({ kind }) => kind)).toEqual(['confirmation'])
   const notes = { bagsPlace: 'In the porch', accessNotes: null }
-  expect(await changeNotes(services, { ...of, ...notes })).toEqual({ outcome: 'changed', version: 2 })
+  expect(await changeNotes(services, { ...of, ...notes })).toEqual({ kind: 'changed', version: 2 })
 })
 
 test('whom we cannot come to on a day is not offered that day, and who cancelled it may have it back', async () => {
@@ -46,7 +46,7 @@ test('whom we cannot come to on a day is not offered that day, and who cancelled
   } as const
   for (const by of ['staff', 'donor'] as const) {
     const made = await bookCollection(services, askForBooking({ collectionDate: '2026-11-24' }))
-    if (made.outcome !== 'booked') throw new Error(made.outcome)
+    if (made.kind !== 'booked') throw new Error(made.kind)
     services.passTime(60_000)
     await cancelBooking(services, {
       bookingId: made.booking.id,
@@ -63,16 +63,16 @@ test('whom we cannot come to on a day is not offered that day, and who cancelled
 
 test('the charity is changed by the rules of every change, and the e-mail says who benefits now', async () => {
   const made = await bookCollection(services, askForBooking())
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const of = { bookingId: made.booking.id, version: 1, by: { kind: 'donor' } } as const
   const change = (charitySlug: string, version = 1) =>
     changeCharity(services, { ...of, version, charitySlug })
   expect(await change('no-such-charity')).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field: 'charity', problem: 'unknown' }],
   })
-  expect(await change('voice-for-epilepsy')).toEqual({ outcome: 'changed', version: 2 })
-  expect(await change('all-charities')).toEqual({ outcome: 'stale', version: 2 })
+  expect(await change('voice-for-epilepsy')).toEqual({ kind: 'changed', version: 2 })
+  expect(await change('all-charities')).toEqual({ kind: 'stale', version: 2 })
   const { booking, history } = await readManagedBooking(services, of.bookingId)
   expect(booking.charitySlug).toBe('voice-for-epilepsy')
   expect(history.at(-1)).toMatchObject({
@@ -85,5 +85,5 @@ test('the charity is changed by the rules of every change, and the e-mail says w
     data: { changed: ['charity'], charitySlug: 'voice-for-epilepsy' },
   })
   services.setNow(booking.cutOffAt)
-  expect((await change('all-charities', 2)).outcome).toBe('past-cut-off')
+  expect((await change('all-charities', 2)).kind).toBe('past-cut-off')
 })

@@ -36,7 +36,7 @@ test('each act on an area and on its days is written down with who did it, the l
   await closeDay(services, { ...day, reason: 'Snow' })
   await openDay(services, day)
   expect(await listAreaEvents(services, { areaId: 'bristol' })).toEqual({
-    outcome: 'listed',
+    kind: 'listed',
     events: [
       { kind: 'day-opened', date: '2026-11-24', ...who, details: { reason: 'Snow' } },
       { kind: 'day-closed', date: '2026-11-24', ...who, details: { reason: 'Snow', cancelled: 0 } },
@@ -63,8 +63,8 @@ test('what is refused, tried or changes nothing leaves nothing in the history of
   await openDay(services, day)
   await changeArea(services, { areaId: 'oxford', changes: { dailyCapacity: -1 }, by })
   await changeArea(services, { areaId: 'oxford', changes: { active: true, cutOff: '18:00' }, by })
-  expect(await listAreaEvents(services, { areaId: 'oxford' })).toEqual({ outcome: 'listed', events: [] })
-  expect(await listAreaEvents(services, { areaId: 'atlantis' })).toEqual({ outcome: 'unknown-area' })
+  expect(await listAreaEvents(services, { areaId: 'oxford' })).toEqual({ kind: 'listed', events: [] })
+  expect(await listAreaEvents(services, { areaId: 'atlantis' })).toEqual({ kind: 'unknown-area' })
 })
 
 test('the history of an area cannot be rewritten', async () => {

@@ -1,10 +1,10 @@
 import type { Actor } from '../../base/actor/actor.ts'
 import { makeToken } from '../../base/token/token.ts'
 import type { Services } from '../../base/services/services.ts'
-import { addDay, type AddDayOutcome } from '../../capacity/collection-day/add-day.ts'
-import { changeCapacity, type ChangeCapacityOutcome } from '../../capacity/collection-day/change-capacity.ts'
-import { closeDay, type CloseDayOutcome } from './close-day.ts'
-import { openDay, type OpenDayOutcome } from '../../capacity/collection-day/open-day.ts'
+import { addDay, type AddDayResult } from '../../capacity/collection-day/add-day.ts'
+import { changeCapacity, type ChangeCapacityResult } from '../../capacity/collection-day/change-capacity.ts'
+import { closeDay, type CloseDayResult } from './close-day.ts'
+import { openDay, type OpenDayResult } from '../../capacity/collection-day/open-day.ts'
 
 /** What is done with each of the days. */
 export type DayAct =
@@ -13,10 +13,10 @@ export type DayAct =
   | { kind: 'capacity'; capacity: number }
   | { kind: 'add'; capacity: number }
 
-type DayOutcome = CloseDayOutcome | OpenDayOutcome | ChangeCapacityOutcome | AddDayOutcome
+type DayResult = CloseDayResult | OpenDayResult | ChangeCapacityResult | AddDayResult
 
 /** One day of one area, and what came of the act there. */
-export type DayDone<Outcome = DayOutcome> = { areaId: string; date: string; outcome: Outcome }
+export type DayDone<Outcome = DayResult> = { areaId: string; date: string; result: Outcome }
 
 /** As many days of areas as one act may name: nine areas for two weeks. */
 export const daysAtOnce = 126
@@ -53,8 +53,8 @@ export async function changeEach(
   const days: DayDone[] = []
   for (const { areaId, date, act } of asked) {
     // oxlint-disable-next-line no-await-in-loop -- each in its own short transaction
-    const outcome = await changeOne(services, act, { areaId, date, by, together })
-    days.push({ areaId, date, outcome })
+    const result = await changeOne(services, act, { areaId, date, by, together })
+    days.push({ areaId, date, result })
   }
   return { together, days }
 }
@@ -63,7 +63,7 @@ async function changeOne(
   services: Services,
   act: DayAct,
   day: { areaId: string; date: string; by: Actor; together: string },
-): Promise<DayOutcome> {
+): Promise<DayResult> {
   switch (act.kind) {
     case 'close':
       return await closeDay(services, { ...day, reason: act.reason })

@@ -13,14 +13,14 @@ import { cancelBookingsOfDay, lockBookingsOfDay, type CancelledDay } from './can
 import { ensureDay, isDay, lockDay } from '../../capacity/collection-day/find-day.ts'
 
 /** A day is closed, with the bookings that were cancelled for it; or why it stays open. */
-export type CloseDayOutcome =
+export type CloseDayResult =
   /** `standing`: how many bookings stay as they were. */
-  | ({ outcome: 'closed'; standing: number } & CancelledDay)
-  | { outcome: 'day-over' }
-  | { outcome: 'already-closed'; reason: string }
+  | ({ kind: 'closed'; standing: number } & CancelledDay)
+  | { kind: 'day-over' }
+  | { kind: 'already-closed'; reason: string }
   /** The area has no collections on that weekday. */
-  | { outcome: 'no-collections' }
-  | { outcome: 'unknown-area' }
+  | { kind: 'no-collections' }
+  | { kind: 'unknown-area' }
 
 type CloseDayAsked = {
   areaId: string
@@ -38,8 +38,8 @@ type CloseDayAsked = {
  * Closes an area's day: stops offering it and invalidates its holds. Bookings stand and nobody is told, unless it `cancels`
  * them. Creates the day as closed if it does not exist.
  */
-export async function closeDay(services: Services, asked: CloseDayAsked): Promise<CloseDayOutcome> {
-  if (asked.date < londonDate(services.clock.now())) return { outcome: 'day-over' }
+export async function closeDay(services: Services, asked: CloseDayAsked): Promise<CloseDayResult> {
+  if (asked.date < londonDate(services.clock.now())) return { kind: 'day-over' }
   return await transact(services, (tx) => closeDayWithin(services, tx, asked))
 }
 
@@ -47,12 +47,12 @@ async function closeDayWithin(
   services: Services,
   tx: DatabaseHandle,
   { areaId, date, reason, by, together, cancels = false }: CloseDayAsked,
-): Promise<CloseDayOutcome> {
+): Promise<CloseDayResult> {
   const area = await findArea(tx, areaId)
-  if (!area) return { outcome: 'unknown-area' }
+  if (!area) return { kind: 'unknown-area' }
   if (cancels) await lockBookingsOfDay(tx, { areaId, date })
   const closing = await saveClosed(tx, area, { date, reason })
-  if (closing.outcome !== 'written') return closing
+  if (closing.kind !== 'written') return closing
   const ofDay = cancels
     ? await cancelBookingsOfDay(services, tx, { area, date, reason, by })
     : { cancelled: [], kept: [] }
@@ -63,7 +63,7 @@ async function closeDayWithin(
   }
   const at = services.clock.now()
   await addAreaEvent(tx, { areaId, kind: 'day-closed', date, at, by, details })
-  return { outcome: 'closed', standing: await countStanding(tx, { areaId, date }), ...ofDay }
+  return { kind: 'closed', standing: await countStanding(tx, { areaId, date }), ...ofDay }
 }
 
 /** Closes the day under its lock; every new booking of that day waits for it. */
@@ -71,15 +71,13 @@ async function saveClosed(
   tx: DatabaseHandle,
   area: Area,
   { date, reason }: { date: string; reason: string },
-): Promise<
-  { outcome: 'written' } | Extract<CloseDayOutcome, { outcome: 'already-closed' | 'no-collections' }>
-> {
+): Promise<{ kind: 'written' } | Extract<CloseDayResult, { kind: 'already-closed' | 'no-collections' }>> {
   await ensureDay(tx, area, date)
   const day = await lockDay(tx, { areaId: area.id, date })
-  if (!day) return { outcome: 'no-collections' }
-  if (day.closedReason !== null) return { outcome: 'already-closed', reason: day.closedReason }
+  if (!day) return { kind: 'no-collections' }
+  if (day.closedReason !== null) return { kind: 'already-closed', reason: day.closedReason }
   await tx.update(collectionDays).set({ closedReason: reason }).where(isDay(area.id, date))
-  return { outcome: 'written' }
+  return { kind: 'written' }
 }
 
 /** How many bookings of a day somebody is still to go to. */

@@ -31,7 +31,7 @@ test('the site names the days that booking offers first: full, closed and past o
     await makeCollectionDays(services)
     for (const areaId of ['oxford', 'cambridge', 'scotland']) {
       const offered = await listOfferedDates(services, { areaId })
-      const dates = offered.outcome === 'offered' ? offered.next.map(({ date }) => date) : []
+      const dates = offered.kind === 'offered' ? offered.next.map(({ date }) => date) : []
       expect([now, areaId, await list(areaId)]).toEqual([now, areaId, dates])
       expect(dates).toHaveLength(3)
     }

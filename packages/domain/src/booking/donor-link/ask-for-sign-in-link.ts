@@ -11,9 +11,9 @@ import { countAttemptWithin } from '../../base/rate-limit/count-attempt.ts'
 
 /** The same answer whether we know the address or not, so that nobody learns who our donors are. */
 export type SignInAnswer =
-  | { outcome: 'answered' }
-  | { outcome: 'too-many'; retryAfterSeconds: number }
-  | { outcome: 'invalid'; problems: Problem[] }
+  | { kind: 'answered' }
+  | { kind: 'too-many'; retryAfterSeconds: number }
+  | { kind: 'invalid'; problems: Problem[] }
 
 /**
  * "Find my booking": emails a link, by reference and email address or by email address alone. Result and work are the
@@ -28,12 +28,12 @@ export async function askForSignInLink(
   const reference = asked.reference?.trim() ? parseReference(asked.reference) : null
   const problems: Problem[] = []
   if (email === null) problems.push({ field: 'email', problem: asked.email.trim() ? 'malformed' : 'missing' })
-  if (reference?.outcome === 'malformed') problems.push({ field: 'reference', problem: 'malformed' })
-  if (email === null || reference?.outcome === 'malformed') return { outcome: 'invalid', problems }
+  if (reference?.kind === 'malformed') problems.push({ field: 'reference', problem: 'malformed' })
+  if (email === null || reference?.kind === 'malformed') return { kind: 'invalid', problems }
 
   return await transact(services, async (tx) => {
     const counted = await countAttemptWithin(services, tx, { what: 'look-up', address: asked.address })
-    if (counted.outcome === 'too-many') return counted
+    if (counted.kind === 'too-many') return counted
     const [found] = await tx
       // The link goes to the address that was asked with, also where another stays.
       .select({ donorId: bookings.donorId, bookingId: bookings.id, email: donors.email })
@@ -54,6 +54,6 @@ export async function askForSignInLink(
       recipient: found?.email ?? null,
       countedFor: email,
     })
-    return { outcome: 'answered' }
+    return { kind: 'answered' }
   })
 }

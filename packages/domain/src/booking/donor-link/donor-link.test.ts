@@ -21,7 +21,7 @@ afterAll(() => services.database.close())
 async function book() {
   const asked = askForBooking()
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return { ...made.booking, email: asked.details.email }
 }
 const readAll = () =>
@@ -37,18 +37,18 @@ test('a link opens one booking for one purpose until 90 days after the collectio
   expect(expiresAt).toBe('2027-02-23T00:00:00.000Z')
   expect(JSON.stringify(await readAll())).not.toContain(token)
   expect(await openDonorLink(services, { token, purpose: 'manage' })).toMatchObject({
-    outcome: 'open',
+    kind: 'open',
     bookingId: booking.id,
     donorId: null,
   })
-  expect(await openDonorLink(services, { token, purpose: 'calendar' })).toEqual({ outcome: 'unknown' })
+  expect(await openDonorLink(services, { token, purpose: 'calendar' })).toEqual({ kind: 'unknown' })
   expect(await openDonorLink(services, { token: `${token.slice(0, -1)}_`, purpose: 'manage' })).toEqual({
-    outcome: 'unknown',
+    kind: 'unknown',
   })
   services.setNow('2027-02-22T23:59:59.999Z')
-  expect((await openDonorLink(services, { token, purpose: 'manage' })).outcome).toBe('open')
+  expect((await openDonorLink(services, { token, purpose: 'manage' })).kind).toBe('open')
   services.setNow('2027-02-23T00:00:00Z')
-  expect(await openDonorLink(services, { token, purpose: 'manage' })).toEqual({ outcome: 'expired' })
+  expect(await openDonorLink(services, { token, purpose: 'manage' })).toEqual({ kind: 'expired' })
   services.setNow('2026-11-21T12:00:00Z')
 })
 
@@ -83,7 +83,7 @@ test('links that are taken back are unknown: the booking’s, and those to all t
   const signIn = await makeDonorLink(services, { purpose: 'sign-in', donorId })
   const other = await makeDonorLink(services, { purpose: 'manage', bookingId: otherId })
   const open = async ({ token }: { token: string }, purpose: LinkPurpose) =>
-    (await openDonorLink(services, { token, purpose })).outcome
+    (await openDonorLink(services, { token, purpose })).kind
   expect(
     await revokeLinksOfBooking(services, { bookingId: id, by: { kind: 'staff', id: null, name: 'sam' } }),
   ).toEqual({ revoked: 3 })
@@ -98,23 +98,23 @@ test('links that are taken back are unknown: the booking’s, and those to all t
 test('ten attempts in ten minutes, even all at once, and then none until the oldest is ten minutes old', async () => {
   const attempt = () => countAttempt(services, { what: 'link', address: '192.0.2.1' })
   const outcomes = await Promise.all(Array.from({ length: 30 }, attempt))
-  expect(outcomes.filter(({ outcome }) => outcome === 'allowed')).toHaveLength(10)
+  expect(outcomes.filter(({ kind }) => kind === 'allowed')).toHaveLength(10)
   services.passTime(9 * 60_000)
-  expect(await attempt()).toEqual({ outcome: 'too-many', retryAfterSeconds: 60 })
-  expect((await countAttempt(services, { what: 'link', address: '192.0.2.2' })).outcome).toBe('allowed')
-  expect((await countAttempt(services, { what: 'privacy', address: '192.0.2.1' })).outcome).toBe('allowed')
+  expect(await attempt()).toEqual({ kind: 'too-many', retryAfterSeconds: 60 })
+  expect((await countAttempt(services, { what: 'link', address: '192.0.2.2' })).kind).toBe('allowed')
+  expect((await countAttempt(services, { what: 'privacy', address: '192.0.2.1' })).kind).toBe('allowed')
   services.passTime(60_000)
-  expect(await attempt()).toEqual({ outcome: 'allowed' })
+  expect(await attempt()).toEqual({ kind: 'allowed' })
 })
 
 test('all networks of one wider IPv6 network together have ten times as many attempts', async () => {
   const attempt = (n: number, wider = '2001:db8:1') =>
     countAttempt(services, { what: 'link', address: `${wider}:${n.toString(16)}` })
-  for (let n = 0; n < 100; n++) expect((await attempt(n)).outcome).toBe('allowed')
-  expect(await attempt(100)).toEqual({ outcome: 'too-many', retryAfterSeconds: 600 })
-  expect((await attempt(100, '2001:db8:2')).outcome).toBe('allowed')
+  for (let n = 0; n < 100; n++) expect((await attempt(n)).kind).toBe('allowed')
+  expect(await attempt(100)).toEqual({ kind: 'too-many', retryAfterSeconds: 600 })
+  expect((await attempt(100, '2001:db8:2')).kind).toBe('allowed')
   services.passTime(600_000)
-  expect((await attempt(100)).outcome).toBe('allowed')
+  expect((await attempt(100)).kind).toBe('allowed')
 })
 
 test('who has guessed wrongly ten times must wait, however many guesses come at once, while a right link always opens', async () => {
@@ -122,16 +122,16 @@ test('who has guessed wrongly ten times must wait, however many guesses come at 
   const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId })
   const open = (guess: string, address = '192.0.2.20') =>
     openDonorLinkAsVisitor(services, { token: guess, purpose: 'manage', address })
-  for (let n = 0; n < 20; n++) expect((await open(token)).outcome).toBe('open')
+  for (let n = 0; n < 20; n++) expect((await open(token)).kind).toBe('open')
   const guesses = Array.from({ length: 30 }, (_, n) => token.slice(0, -2) + String(n).padStart(2, '0'))
   const outcomes = await Promise.all(guesses.map((guess) => open(guess)))
-  expect(outcomes.filter(({ outcome }) => outcome === 'unknown')).toHaveLength(10)
+  expect(outcomes.filter(({ kind }) => kind === 'unknown')).toHaveLength(10)
   const [guess = ''] = guesses
-  expect(await open(guess)).toEqual({ outcome: 'too-many', retryAfterSeconds: 600 })
-  expect((await open(token)).outcome).toBe('open')
-  expect((await open(guess, '192.0.2.21')).outcome).toBe('unknown')
+  expect(await open(guess)).toEqual({ kind: 'too-many', retryAfterSeconds: 600 })
+  expect((await open(token)).kind).toBe('open')
+  expect((await open(guess, '192.0.2.21')).kind).toBe('unknown')
   services.passTime(600_000)
-  expect((await open(guess)).outcome).toBe('unknown')
+  expect((await open(guess)).kind).toBe('unknown')
 })
 
 test('asking for a link is answered the same and writes the same, whether or not there is a booking', async () => {
@@ -145,7 +145,7 @@ test('asking for a link is answered the same and writes the same, whether or not
     await ask('nobody@example.org', null, '192.0.2.10'),
     await ask('nobody@example.org', booking.reference, '192.0.2.10'),
   ]
-  for (const answer of answers) expect(answer).toEqual({ outcome: 'answered' })
+  for (const answer of answers) expect(answer).toEqual({ kind: 'answered' })
   const written = (await readAll()).messages.slice(before).filter(({ kind }) => kind === 'sign-in')
   expect(written).toHaveLength(4)
   const sent = await services.database.transaction((tx) =>
@@ -166,12 +166,12 @@ test('the eleventh look-up of one visitor waits, and what cannot be an address i
   }
   expect(
     (await askForSignInLink(services, { email: 'x@example.org', reference: null, address: '192.0.2.11' }))
-      .outcome,
+      .kind,
   ).toBe('too-many')
   expect(
     await askForSignInLink(services, { email: '', reference: 'ABCD-EFGH', address: '192.0.2.12' }),
   ).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [
       { field: 'email', problem: 'missing' },
       { field: 'reference', problem: 'malformed' },

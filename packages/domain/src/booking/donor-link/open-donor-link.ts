@@ -11,15 +11,15 @@ import { hashToken } from '../../base/token/token.ts'
  */
 export type OpenedLink =
   | {
-      outcome: 'open'
+      kind: 'open'
       bookingId: string | null
       donorId: string | null
       privacyRequestId: string | null
       waitingListId: string | null
       expiresAt: string
     }
-  | { outcome: 'expired' }
-  | { outcome: 'unknown' }
+  | { kind: 'expired' }
+  | { kind: 'unknown' }
 
 /**
  * Finds what a link's token gives access to. Writes nothing, however often the link is opened: mail scanners open
@@ -39,11 +39,11 @@ export async function openDonorLink(
 export async function openDonorLinkAsVisitor(
   services: Services,
   { address, ...asked }: { token: string; purpose: LinkPurpose; address: string },
-): Promise<OpenedLink | { outcome: 'too-many'; retryAfterSeconds: number }> {
+): Promise<OpenedLink | { kind: 'too-many'; retryAfterSeconds: number }> {
   const opened = await openDonorLink(services, asked)
-  if (opened.outcome !== 'unknown') return opened
+  if (opened.kind !== 'unknown') return opened
   const counted = await countAttempt(services, { what: 'link', address })
-  return counted.outcome === 'too-many' ? counted : opened
+  return counted.kind === 'too-many' ? counted : opened
 }
 
 async function openWithin(
@@ -55,11 +55,11 @@ async function openWithin(
     .select()
     .from(donorLinks)
     .where(eq(donorLinks.tokenHash, hashToken(token)))
-  if (!link || link.purpose !== purpose || link.revokedAt !== null) return { outcome: 'unknown' }
-  if (link.expiresAt.getTime() <= services.clock.now().getTime()) return { outcome: 'expired' }
+  if (!link || link.purpose !== purpose || link.revokedAt !== null) return { kind: 'unknown' }
+  if (link.expiresAt.getTime() <= services.clock.now().getTime()) return { kind: 'expired' }
   const { bookingId, donorId, privacyRequestId, waitingListId } = link
   return {
-    outcome: 'open',
+    kind: 'open',
     bookingId,
     donorId,
     privacyRequestId,

@@ -9,10 +9,10 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { Services } from '../../base/services/services.ts'
 
 /** An answer waits to go to who asked; or somebody answered before, at an ISO instant. */
-export type AnswerEnquiryOutcome =
-  | { outcome: 'answered' }
-  | { outcome: 'answered-before'; answeredAt: string }
-  | { outcome: 'unknown' }
+export type AnswerEnquiryResult =
+  | { kind: 'answered' }
+  | { kind: 'answered-before'; answeredAt: string }
+  | { kind: 'unknown' }
 
 /**
  * Emails our answer to what was asked by a form and closes it, in one transaction: never answered twice. `request` is its id or its reference.
@@ -20,7 +20,7 @@ export type AnswerEnquiryOutcome =
 export async function answerEnquiry(
   services: Services,
   { request, text, by }: { request: string; text: string; by: Extract<Actor, { kind: 'staff' }> },
-): Promise<AnswerEnquiryOutcome> {
+): Promise<AnswerEnquiryResult> {
   const now = services.clock.now()
   const named = request.trim().toUpperCase()
   return await transact(services, async (tx) => {
@@ -29,9 +29,9 @@ export async function answerEnquiry(
       .from(enquiries)
       .where(or(eq(enquiries.reference, named), eq(sql`upper(${enquiries.id}::text)`, named)))
       .for('update')
-    if (!found) return { outcome: 'unknown' }
+    if (!found) return { kind: 'unknown' }
     const { id, kind, reference, email, answeredAt, receivedAt } = found
-    if (answeredAt !== null) return { outcome: 'answered-before', answeredAt: answeredAt.toISOString() }
+    if (answeredAt !== null) return { kind: 'answered-before', answeredAt: answeredAt.toISOString() }
     if (email === null) throw new Error(`the open enquiry ${id} has no address`)
     await enqueueEmail(
       services,
@@ -52,6 +52,6 @@ export async function answerEnquiry(
       subject: { kind: 'enquiry', id },
       details: { reference, kind },
     })
-    return { outcome: 'answered' }
+    return { kind: 'answered' }
   })
 }

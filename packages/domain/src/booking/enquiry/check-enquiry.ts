@@ -27,7 +27,7 @@ const phoneShape = /^[+\d(][\d\s().\-–/]{5,}(?:\s*(?:ext?\.?|x)\s*\d{1,6})?$/i
 export function checkEnquiry(
   kind: EnquiryKind,
   typed: Readonly<Record<string, string>>,
-): { outcome: 'valid'; enquiry: CheckedEnquiry } | { outcome: 'invalid'; problems: EnquiryProblem[] } {
+): { kind: 'valid'; enquiry: CheckedEnquiry } | { kind: 'invalid'; problems: EnquiryProblem[] } {
   const problems: EnquiryProblem[] = []
   const read = (field: EnquiryField): string | null => {
     const value = field.lines ? trimToNull(typed[field.name]) : trimLine(typed[field.name]) || null
@@ -40,12 +40,12 @@ export function checkEnquiry(
   const email = parseEmail(typed.email ?? '')
   if (email === null)
     problems.push({ field: 'email', problem: typed.email?.trim() ? 'malformed' : 'missing' })
-  if (email === null || problems.length > 0) return { outcome: 'invalid', problems }
+  if (email === null || problems.length > 0) return { kind: 'invalid', problems }
   const fields = Object.fromEntries(
     answers.filter((answer): answer is [string, string] => answer[1] !== null),
   )
   return {
-    outcome: 'valid',
+    kind: 'valid',
     enquiry: { email, name: contact.name ?? null, phone: contact.phone ?? null, fields },
   }
 }

@@ -11,11 +11,11 @@ import type { Services } from '../../base/services/services.ts'
 import { checkEnquiry, type CheckedEnquiry, type EnquiryProblem } from './check-enquiry.ts'
 
 /** An enquiry is kept under its reference; or what is wrong with it. */
-export type SendEnquiryOutcome =
+export type SendEnquiryResult =
   /** `repeated`: sent again by a second press or a reload. */
-  | { outcome: 'received'; reference: string; repeated: boolean }
-  | { outcome: 'invalid'; problems: EnquiryProblem[] }
-  | { outcome: 'too-many'; retryAfterSeconds: number }
+  | { kind: 'received'; reference: string; repeated: boolean }
+  | { kind: 'invalid'; problems: EnquiryProblem[] }
+  | { kind: 'too-many'; retryAfterSeconds: number }
 
 /** The same form sent again within it is one enquiry. */
 const sameWithinMs = 86_400_000
@@ -27,18 +27,18 @@ const sameWithinMs = 86_400_000
 export async function sendEnquiry(
   services: Services,
   { kind, typed, address }: { kind: EnquiryKind; typed: Readonly<Record<string, string>>; address: string },
-): Promise<SendEnquiryOutcome> {
+): Promise<SendEnquiryResult> {
   const checked = checkEnquiry(kind, typed)
-  if (checked.outcome === 'invalid') return checked
+  if (checked.kind === 'invalid') return checked
   const { enquiry } = checked
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const counted = await countAttemptWithin(services, tx, { what: 'enquiry', address })
-    if (counted.outcome === 'too-many') return counted
+    if (counted.kind === 'too-many') return counted
     // Two presses wait for each other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${enquiry.email.toLowerCase()}))`)
     const known = await findSame(tx, kind, enquiry, new Date(now.getTime() - sameWithinMs))
-    if (known !== null) return { outcome: 'received', reference: known, repeated: true }
+    if (known !== null) return { kind: 'received', reference: known, repeated: true }
     const reference = `ASK-${makeReference(services.random)}`
     const [row] = await tx
       .insert(enquiries)
@@ -52,7 +52,7 @@ export async function sendEnquiry(
       { enquiryKind: kind, reference, receivedDate: londonDate(now) },
       { subjectId: row.id, recipient: enquiry.email },
     )
-    return { outcome: 'received', reference, repeated: false }
+    return { kind: 'received', reference, repeated: false }
   })
 }
 

@@ -69,7 +69,7 @@ export async function readManagedBooking(services: Services, bookingId: string):
         move: booking.status === 'scheduled' && !isOver && (isOurs || mayRefuse),
         refuseSlotUntil: mayRefuse ? refusableUntil(booking).toISOString() : null,
         reportMissed:
-          canReportMissed(booking, now).outcome === 'allowed' &&
+          canReportMissed(booking, now).kind === 'allowed' &&
           booking.missedReportedAt === null &&
           !isExpected &&
           booking.status !== 'missed',

@@ -53,13 +53,13 @@ async function book(
     details,
     by: email === null ? by : { kind: 'donor' },
   })
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking
 }
 async function merge(one: Made, other: Made, choice = keepThis) {
   const pair = { bookingId: one.id, otherBookingId: other.id, mayAct }
   const compared = await compareDonors(services, pair)
-  if (compared.outcome !== 'comparable') return compared
+  if (compared.kind !== 'comparable') return compared
   return await mergeDonors(services, { ...pair, choice, seen: compared.seen, by })
 }
 const donorOf = async ({ id }: Made) =>
@@ -80,7 +80,7 @@ test('what hangs on two records hangs on one: bookings, messages, links; what wa
   const all = await makeDonorLink(services, { purpose: 'sign-in', donorId: other.donorId })
   const before = await countMessages()
   expect(await merge(one, other)).toMatchObject({
-    outcome: 'merged',
+    kind: 'merged',
     moved: { bookings: 1, messages: 1, unsent: 1 },
     kept: { email: 'ada@example.org' },
   })
@@ -141,27 +141,27 @@ test('two bookings of one household on one day stay two records until one is can
   const one = await book('ada@example.org', tuesday)
   const other = await book('ada@work.example', tuesday)
   expect(await merge(one, other)).toEqual({
-    outcome: 'one-day',
+    kind: 'one-day',
     references: [one.reference, other.reference],
     collectionDate: tuesday,
   })
   await cancelBooking(services, { bookingId: other.id, by })
-  expect(await merge(one, other)).toMatchObject({ outcome: 'merged' })
+  expect(await merge(one, other)).toMatchObject({ kind: 'merged' })
 })
 
 test('nothing is merged that is one already, forgotten, of other areas, or changed since it was seen', async () => {
   const one = await book('ada@example.org', tuesday)
   const two = await book('ada@example.org', wednesday)
   const other = await book('ada@work.example', thursday)
-  expect(await merge(one, two)).toEqual({ outcome: 'same-donor' })
+  expect(await merge(one, two)).toEqual({ kind: 'same-donor' })
   const pair = { bookingId: one.id, otherBookingId: other.id, mayAct }
-  expect(await compareDonors(services, { ...pair, mayAct: () => false })).toEqual({ outcome: 'elsewhere' })
+  expect(await compareDonors(services, { ...pair, mayAct: () => false })).toEqual({ kind: 'elsewhere' })
   const seen = await compareDonors(services, pair)
   await cancelBooking(services, { bookingId: two.id, by })
-  const asked = { ...pair, choice: keepThis, seen: seen.outcome === 'comparable' ? seen.seen : '', by }
-  expect(await mergeDonors(services, asked)).toEqual({ outcome: 'stale' })
+  const asked = { ...pair, choice: keepThis, seen: seen.kind === 'comparable' ? seen.seen : '', by }
+  expect(await mergeDonors(services, asked)).toEqual({ kind: 'stale' })
   const both = await Promise.all([merge(one, other), merge(other, one)])
-  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual([
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual([
     'merged',
     expect.stringMatching(/^(same-donor|unknown)$/),
   ])
@@ -169,7 +169,7 @@ test('nothing is merged that is one already, forgotten, of other areas, or chang
     tx.update(donors).set({ anonymisedAt: services.clock.now(), email: null, name: null, phone: null }),
   )
   const third = await book('bea@example.org', thursday)
-  expect(await merge(one, third)).toEqual({ outcome: 'forgotten' })
+  expect(await merge(one, third)).toEqual({ kind: 'forgotten' })
 })
 
 test('within a day a merge is undone: what was moved goes back exactly, what came since stays', async () => {
@@ -185,11 +185,11 @@ test('within a day a merge is undone: what was moved goes back exactly, what cam
     since: [],
   })
   expect(await undoMerge(services, { bookingId: other.id, by, mayAct })).toEqual({
-    outcome: 'undone',
+    kind: 'undone',
     bookings: 1,
   })
   expect(await readAll()).toEqual(before)
-  expect(await undoMerge(services, { bookingId: other.id, by, mayAct })).toEqual({ outcome: 'too-late' })
+  expect(await undoMerge(services, { bookingId: other.id, by, mayAct })).toEqual({ kind: 'too-late' })
 
   await merge(one, other)
   services.passTime(60_000)
@@ -237,14 +237,14 @@ test('after a day nothing is kept to part them by, nor is anything parted that w
     by,
   })
   expect(await undoMerge(services, { bookingId: one.id, by, mayAct })).toEqual({
-    outcome: 'elsewhere',
+    kind: 'elsewhere',
     references: [other.reference],
   })
   services.passTime(24 * 60 * 60_000 - 1)
   await sweepExpired(services)
   expect(await read((tx) => tx.$count(donorMerges))).toBe(1)
   services.passTime(2)
-  expect(await undoMerge(services, { bookingId: one.id, by, mayAct })).toEqual({ outcome: 'too-late' })
+  expect(await undoMerge(services, { bookingId: one.id, by, mayAct })).toEqual({ kind: 'too-late' })
   await sweepExpired(services)
   expect(await read((tx) => tx.$count(donorMerges))).toBe(0)
 })
@@ -291,11 +291,11 @@ test('a copy of a merged donor’s data has both records, and a deletion by eith
   expect(copy.privacyRequests.map(({ id }) => id).toSorted()).toEqual([copyId, byOther].toSorted())
   const deletionId = await request('deletion', 'ada@work.example')
   const live = await deleteDonorData(services, { privacyRequestId: deletionId })
-  expect(live).toMatchObject({ outcome: 'has-live-bookings', bookings: [{}, {}] })
+  expect(live).toMatchObject({ kind: 'has-live-bookings', bookings: [{}, {}] })
   for (const { id } of [one, other])
     // oxlint-disable-next-line no-await-in-loop
     await cancelBooking(services, { bookingId: id, by })
-  expect(await deleteDonorData(services, { privacyRequestId: deletionId })).toEqual({ outcome: 'deleted' })
+  expect(await deleteDonorData(services, { privacyRequestId: deletionId })).toEqual({ kind: 'deleted' })
   const left = JSON.stringify([await readAll(), await read((tx) => tx.select().from(privacyRequests))])
   for (const words of ['ada@', 'Ada Example', 'Mill Road']) expect(left).not.toContain(words)
   expect(await read((tx) => tx.$count(donorMerges))).toBe(0)

@@ -22,28 +22,28 @@ export const mergeUndoneWithinMs = 24 * 60 * 60_000
 
 /** Why two donors cannot become one. */
 export type NoMerge =
-  | { outcome: 'unknown' | 'same-donor' | 'forgotten' }
+  | { kind: 'unknown' | 'same-donor' | 'forgotten' }
   /** One of them has bookings in areas of others. */
-  | { outcome: 'elsewhere' }
+  | { kind: 'elsewhere' }
   /** Both have a booking at one household on one day, which one donor has not. */
-  | { outcome: 'one-day'; references: [string, string]; collectionDate: string }
+  | { kind: 'one-day'; references: [string, string]; collectionDate: string }
 
 /** Two records of one donor are one, which can be undone for a day; or why both stay. */
-export type MergeOutcome =
+export type MergeResult =
   | {
-      outcome: 'merged'
+      kind: 'merged'
       /** How much came to the record that stays. */
       moved: { bookings: number; messages: number; links: number; unsent: number }
       kept: { email: string | null; name: string | null; phone: string | null }
     }
   /** Something of them changed since they were seen. */
-  | { outcome: 'stale' }
+  | { kind: 'stale' }
   | NoMerge
 
 type Pair = { bookingId: string; otherBookingId: string; mayAct: (areaId: string) => boolean }
 
 /** Two records side by side. `seen` is a digest of both, by which a later merge knows that neither changed. */
-export type ComparedDonors = { outcome: 'comparable'; this: DonorRecord; other: DonorRecord; seen: string }
+export type ComparedDonors = { kind: 'comparable'; this: DonorRecord; other: DonorRecord; seen: string }
 
 /** Reads two records beside each other, or says why they are not merged. `seen` says what was seen, for the merge. */
 export async function compareDonors(services: Services, pair: Pair): Promise<ComparedDonors | NoMerge> {
@@ -59,12 +59,12 @@ export async function compareDonors(services: Services, pair: Pair): Promise<Com
 export async function mergeDonors(
   services: Services,
   asked: Pair & { choice: MergeChoice; seen: string; by: StaffAuthor },
-): Promise<MergeOutcome> {
+): Promise<MergeResult> {
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<MergeOutcome> => {
+  return await transact(services, async (tx): Promise<MergeResult> => {
     const compared = await compareWithin(tx, asked, { locks: true })
-    if (compared.outcome !== 'comparable') return compared
-    if (compared.seen !== asked.seen) return { outcome: 'stale' }
+    if (compared.kind !== 'comparable') return compared
+    if (compared.seen !== asked.seen) return { kind: 'stale' }
     const stays = chooseRecord(compared, asked.choice)
     const [kept, merged] =
       stays === 'this' ? [compared.this, compared.other] : [compared.other, compared.this]
@@ -91,7 +91,7 @@ export async function mergeDonors(
       areaId: compared.this.bookings.find(({ id }) => id === asked.bookingId)?.areaId ?? null,
       details: { kept: kept.donorId, merged: merged.donorId, bookings: moved.bookings },
     })
-    return { outcome: 'merged', moved, kept: { email: kept.email, name, phone } }
+    return { kind: 'merged', moved, kept: { email: kept.email, name, phone } }
   })
 }
 
@@ -185,8 +185,8 @@ async function compareWithin(
   const [thisId, otherId] = [bookingId, otherBookingId].map(
     (id) => found.find((one) => one.id === id)?.donorId,
   )
-  if (thisId === undefined || otherId === undefined) return { outcome: 'unknown' }
-  if (thisId === otherId) return { outcome: 'same-donor' }
+  if (thisId === undefined || otherId === undefined) return { kind: 'unknown' }
+  if (thisId === otherId) return { kind: 'same-donor' }
   if (locks)
     // In one order, so that two merges of the same wait for each other. Whoever books holds the row of their donor.
     await tx
@@ -197,11 +197,11 @@ async function compareWithin(
       .for('update')
   const [one, other] = [await readRecord(tx, thisId), await readRecord(tx, otherId)]
   // Merged by somebody else since their bookings were read.
-  if (!one?.bookings.some(({ id }) => id === bookingId)) return { outcome: 'unknown' }
-  if (!other?.bookings.some(({ id }) => id === otherBookingId)) return { outcome: 'unknown' }
-  if (one.isForgotten || other.isForgotten) return { outcome: 'forgotten' }
+  if (!one?.bookings.some(({ id }) => id === bookingId)) return { kind: 'unknown' }
+  if (!other?.bookings.some(({ id }) => id === otherBookingId)) return { kind: 'unknown' }
+  if (one.isForgotten || other.isForgotten) return { kind: 'forgotten' }
   if (![...one.bookings, ...other.bookings].every(({ areaId }) => mayAct(areaId)))
-    return { outcome: 'elsewhere' }
+    return { kind: 'elsewhere' }
   const [both] = await executeRows<{ a: string; b: string; date: string }>(
     tx,
     sql`
@@ -212,7 +212,7 @@ async function compareWithin(
         and a.contact_name is not null and b.contact_name is not null
       order by a.collection_date desc limit 1`,
   )
-  if (both) return { outcome: 'one-day', references: [both.a, both.b], collectionDate: both.date }
+  if (both) return { kind: 'one-day', references: [both.a, both.b], collectionDate: both.date }
   const marks = [one, other].map(({ donorId, email, name, phone, bookings: own }) => [
     donorId,
     email,
@@ -221,5 +221,5 @@ async function compareWithin(
     own.map(({ id, status }) => `${id} ${status}`),
   ])
   const seen = createHash('sha256').update(JSON.stringify(marks)).digest('base64url').slice(0, 22)
-  return { outcome: 'comparable', this: one, other, seen }
+  return { kind: 'comparable', this: one, other, seen }
 }

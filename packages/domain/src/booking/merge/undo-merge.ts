@@ -38,22 +38,22 @@ export async function findLastMerge(
 }
 
 /** Both records are as they were, and so many bookings went back; or why it stays. */
-export type UndoMergeOutcome =
-  | { outcome: 'undone'; bookings: number }
+export type UndoMergeResult =
+  | { kind: 'undone'; bookings: number }
   /** There is none, or more than a day has gone by. */
-  | { outcome: 'too-late' }
-  | { outcome: 'elsewhere'; references: string[] }
-  | { outcome: 'not-allowed' }
+  | { kind: 'too-late' }
+  | { kind: 'elsewhere'; references: string[] }
+  | { kind: 'not-allowed' }
 
 /** Parts again what the last merge of a booking's donor moved, exactly; what came since stays where it is. */
 export async function undoMerge(
   services: Services,
   { bookingId, by, mayAct }: { bookingId: string; by: StaffAuthor; mayAct: (areaId: string) => boolean },
-): Promise<UndoMergeOutcome> {
+): Promise<UndoMergeResult> {
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<UndoMergeOutcome> => {
+  return await transact(services, async (tx): Promise<UndoMergeResult> => {
     const found = await findMerge(tx, bookingId, now)
-    if (found === null) return { outcome: 'too-late' }
+    if (found === null) return { kind: 'too-late' }
     await tx
       .select({ id: donors.id })
       .from(donors)
@@ -61,14 +61,14 @@ export async function undoMerge(
       .orderBy(asc(donors.id))
       .for('update')
     const [row] = await tx.select().from(donorMerges).where(eq(donorMerges.id, found.id)).for('update')
-    if (!row) return { outcome: 'too-late' }
+    if (!row) return { kind: 'too-late' }
     const areas = await tx
       .select({ id: bookings.id, areaId: bookings.areaId })
       .from(bookings)
       .where(or(eq(bookings.donorId, row.keptId), inArray(bookings.id, row.bookingIds)))
-    if (!areas.every(({ areaId }) => mayAct(areaId))) return { outcome: 'not-allowed' }
+    if (!areas.every(({ areaId }) => mayAct(areaId))) return { kind: 'not-allowed' }
     const { elsewhere } = await describeMerge(tx, row)
-    if (elsewhere.length > 0) return { outcome: 'elsewhere', references: elsewhere }
+    if (elsewhere.length > 0) return { kind: 'elsewhere', references: elsewhere }
     await partAgain(tx, row)
     await recordStaffEvent(tx, {
       at: now,
@@ -78,7 +78,7 @@ export async function undoMerge(
       areaId: areas.find(({ id }) => id === bookingId)?.areaId ?? null,
       details: { kept: row.keptId, merged: row.mergedId, bookings: row.bookingIds.length },
     })
-    return { outcome: 'undone', bookings: row.bookingIds.length }
+    return { kind: 'undone', bookings: row.bookingIds.length }
   })
 }
 

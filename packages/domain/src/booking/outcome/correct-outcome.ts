@@ -47,11 +47,11 @@ type CorrectionWithin = Correction<CorrectedState | 'scheduled'> & {
 }
 
 /** A booking says what is true; or why it says what it said. After `untilDate` nothing is corrected. */
-export type CorrectOutcome =
+export type CorrectOutcomeResult =
   /** `told`: whether the donor had read the mistake, so that it is taken back in words. */
-  | { outcome: 'corrected'; version: number; told: boolean }
-  | { outcome: 'stale'; version: number }
-  | { outcome: 'too-late'; untilDate: string }
+  | { kind: 'corrected'; version: number; told: boolean }
+  | { kind: 'stale'; version: number }
+  | { kind: 'too-late'; untilDate: string }
   | MoveRefusal
 
 const leftSomething = new Set<string>(['part-collected', 'refused'])
@@ -72,7 +72,7 @@ const isRecorded = ({ status, taken }: Pick<Booking, 'status' | 'taken'>): boole
  * history, the donor's counts are put right, and a donor who read what was untrue is told so. What staff say of how it
  * came about is kept as a note.
  */
-export async function correctOutcome(services: Services, asked: Correction): Promise<CorrectOutcome> {
+export async function correctOutcome(services: Services, asked: Correction): Promise<CorrectOutcomeResult> {
   return await transact(services, (tx) => correctOutcomeWithin(services, tx, asked))
 }
 
@@ -81,7 +81,7 @@ export async function correctOutcomeWithin(
   services: Services,
   tx: DatabaseHandle,
   asked: CorrectionWithin,
-): Promise<CorrectOutcome> {
+): Promise<CorrectOutcomeResult> {
   const { bookingId, to, by, taken: given = null, outcomeReason = null, reason, codes = null } = asked
   if (tookSomething.has(to) && given === null) throw new Error(`${to} says what was taken`)
   if (leftSomething.has(to) && !outcomeReason) throw new Error(`${to} says why`)
@@ -91,17 +91,17 @@ export async function correctOutcomeWithin(
   const from = row.status
   const before = fromTaken(row)
   const why = objectTo(row, asked, occurredAt)
-  if (why !== null) return { outcome: 'refused', status: from, reason: why }
+  if (why !== null) return { kind: 'refused', status: from, reason: why }
   if (asked.version !== undefined && asked.version !== row.version)
-    return { outcome: 'stale', version: row.version }
+    return { kind: 'stale', version: row.version }
   if (!canCorrect({ ...row, taken: before }, now))
-    return { outcome: 'too-late', untilDate: addDays(row.collectionDate, correctionDays) }
+    return { kind: 'too-late', untilDate: addDays(row.collectionDate, correctionDays) }
   if (by.kind === 'driver' && !(await isRoundOpen(tx, bookingId, occurredAt)))
-    return { outcome: 'refused', status: from, reason: refusalWords.roundFinished }
+    return { kind: 'refused', status: from, reason: refusalWords.roundFinished }
   // A driver's own stop waits again with his act.
   const reopened = by.kind === 'staff' && to === 'on-the-way' ? await findStopToReopen(tx, row) : null
-  if (reopened?.outcome === 'nobody-comes')
-    return { outcome: 'refused', status: from, reason: refusalWords.nobodyComes }
+  if (reopened?.kind === 'nobody-comes')
+    return { kind: 'refused', status: from, reason: refusalWords.nobodyComes }
   const version = row.version + 1
   const taken = tookSomething.has(to) ? given : null
   await tx
@@ -137,8 +137,8 @@ export async function correctOutcomeWithin(
       actorName: by.name,
       at: now,
     })
-  if (reopened?.outcome === 'found') await reopenStop(services, tx, reopened)
-  return { outcome: 'corrected', version, told }
+  if (reopened?.kind === 'found') await reopenStop(services, tx, reopened)
+  return { kind: 'corrected', version, told }
 }
 
 function objectTo(row: BookingRow, asked: CorrectionWithin, occurredAt: Date): string | null {

@@ -1,7 +1,7 @@
 import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import { outcomeReasonWords } from '@kindfold/content/booking/outcome-reason-words.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { lockBooking, moveBookingWithin, type MoveOutcome } from '../booking/move-booking.ts'
+import { lockBooking, moveBookingWithin, type MoveResult } from '../booking/move-booking.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import { isCollectionOver } from '../../capacity/collection-day/collection-end.ts'
 import { settleAnswered } from '../../capacity/exception/settle-answered.ts'
@@ -22,7 +22,7 @@ export async function recordOutcomeWithin(
   services: Services,
   tx: DatabaseHandle,
   asked: OutcomeAsked,
-): Promise<MoveOutcome> {
+): Promise<MoveResult> {
   const { bookingId, by, occurredAt, version, tellAfterSeconds } = asked
   const row = await lockBooking(tx, bookingId)
   const recorded = readOutcome(asked.outcome)

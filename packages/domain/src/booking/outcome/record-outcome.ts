@@ -1,7 +1,7 @@
 import { transact } from '@kindfold/database/transact.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { Items } from '../../base/collection/items.ts'
-import type { MoveOutcome } from '../booking/move-booking.ts'
+import type { MoveResult } from '../booking/move-booking.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { DriverOutcome } from './driver-outcome.ts'
 import { recordOutcomeWithin } from './record-outcome-within.ts'
@@ -12,7 +12,7 @@ import { startOnTheWayWithin } from './start-on-the-way-within.ts'
 type StaffAct = { bookingId: string; by: Actor; version?: number }
 
 /** Records that the driver is on the way and tells the donor at once. Only on the day of the collection. */
-export async function startOnTheWay(services: Services, asked: StaffAct): Promise<MoveOutcome> {
+export async function startOnTheWay(services: Services, asked: StaffAct): Promise<MoveResult> {
   const occurredAt = services.clock.now()
   return await transact(services, (tx) => startOnTheWayWithin(services, tx, { ...asked, occurredAt }))
 }
@@ -21,7 +21,7 @@ export async function startOnTheWay(services: Services, asked: StaffAct): Promis
 export async function recordCollected(
   services: Services,
   { taken, ...asked }: StaffAct & { taken: Items },
-): Promise<MoveOutcome> {
+): Promise<MoveResult> {
   return await record(services, asked, { kind: 'collected', taken })
 }
 
@@ -29,7 +29,7 @@ export async function recordCollected(
 export async function recordPartCollected(
   services: Services,
   { taken, reason, ...asked }: StaffAct & { taken: Items; reason: string },
-): Promise<MoveOutcome> {
+): Promise<MoveResult> {
   return await record(services, asked, { kind: 'part-collected', taken, codes: [], words: reason })
 }
 
@@ -37,7 +37,7 @@ export async function recordPartCollected(
 export async function recordRefused(
   services: Services,
   { reason, ...asked }: StaffAct & { reason: string },
-): Promise<MoveOutcome> {
+): Promise<MoveResult> {
   return await record(services, asked, { kind: 'refused', codes: [], words: reason })
 }
 
@@ -47,7 +47,7 @@ type NotCollected = StaffAct & { reason?: string | null }
 export async function recordMissed(
   services: Services,
   { reason = null, ...asked }: NotCollected,
-): Promise<MoveOutcome> {
+): Promise<MoveResult> {
   return await record(services, asked, { kind: 'missed', words: reason })
 }
 
@@ -55,7 +55,7 @@ export async function recordMissed(
 export async function recordNothingOut(
   services: Services,
   { reason = null, ...asked }: NotCollected,
-): Promise<MoveOutcome> {
+): Promise<MoveResult> {
   return await record(services, asked, { kind: 'nothing-out', words: reason })
 }
 
@@ -63,11 +63,11 @@ export async function recordNothingOut(
 export async function recordNoAccess(
   services: Services,
   { reason = null, ...asked }: NotCollected,
-): Promise<MoveOutcome> {
+): Promise<MoveResult> {
   return await record(services, asked, { kind: 'no-access', codes: [], words: reason })
 }
 
-async function record(services: Services, asked: StaffAct, outcome: DriverOutcome): Promise<MoveOutcome> {
+async function record(services: Services, asked: StaffAct, outcome: DriverOutcome): Promise<MoveResult> {
   const occurredAt = services.clock.now()
   return await transact(services, (tx) =>
     recordOutcomeWithin(services, tx, { ...asked, occurredAt, outcome }),
@@ -83,7 +83,7 @@ export async function recordState(
     reason,
     ...asked
   }: StaffAct & { to: RecordedState; taken: Items | null; reason: string | null },
-): Promise<MoveOutcome> {
+): Promise<MoveResult> {
   switch (to) {
     case 'on-the-way':
       return await startOnTheWay(services, asked)

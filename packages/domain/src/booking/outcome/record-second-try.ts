@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { stops } from '@kindfold/database/schema/rounds.ts'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { addEvent, type MoveOutcome } from '../booking/move-booking.ts'
+import { addEvent, type MoveResult } from '../booking/move-booking.ts'
 import { getBookingWithin, type BookingRow } from '../booking/read-booking.ts'
 import { londonDate, readLondonClock } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -46,8 +46,8 @@ export async function recordSecondTry(
   row: BookingRow,
   { by, occurredAt, version: seen, tellAfterSeconds }: OutcomeAsked,
   { to, taken, codes, reason }: RecordedOutcome,
-): Promise<MoveOutcome> {
-  if (seen !== undefined && seen !== row.version) return { outcome: 'stale', version: row.version }
+): Promise<MoveResult> {
+  if (seen !== undefined && seen !== row.version) return { kind: 'stale', version: row.version }
   const now = services.clock.now()
   const version = row.version + 1
   await tx
@@ -73,5 +73,5 @@ export async function recordSecondTry(
     endedAt: occurredAt,
     tellAfterSeconds,
   })
-  return { outcome: 'moved', version }
+  return { kind: 'moved', version }
 }

@@ -16,9 +16,9 @@ import { putCountsRight } from './put-counts-right.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 /** A donor told us that nobody came, and may choose one of these days. `from`: local, from when they can. */
-export type ReportMissedOutcome =
-  | { outcome: 'reported'; alternatives: OfferedDate[] }
-  | { outcome: 'too-early'; from: string }
+export type ReportMissedResult =
+  | { kind: 'reported'; alternatives: OfferedDate[] }
+  | { kind: 'too-early'; from: string }
   | MoveRefusal
 
 const reportable = new Set<Booking['status']>([...waitingStatuses, 'missed', 'nothing-out', 'no-access'])
@@ -30,27 +30,27 @@ const reportable = new Set<Booking['status']>([...waitingStatuses, 'missed', 'no
 export function canReportMissed(
   booking: Booking,
   now: Date,
-): { outcome: 'allowed' } | Exclude<ReportMissedOutcome, { outcome: 'reported' }> {
-  const refused = (reason: string) => ({ outcome: 'refused', status: booking.status, reason }) as const
+): { kind: 'allowed' } | Exclude<ReportMissedResult, { kind: 'reported' }> {
+  const refused = (reason: string) => ({ kind: 'refused', status: booking.status, reason }) as const
   if (!reportable.has(booking.status)) return refused(refusalWords.notOpen(booking.status))
   if (isWaitingStatus(booking.status) && !isCollectionOver(booking, now)) {
-    return { outcome: 'too-early', from: collectionEndsAt(booking).toISOString() }
+    return { kind: 'too-early', from: collectionEndsAt(booking).toISOString() }
   }
   const until = londonInstant(addDays(booking.collectionDate, missedReportDays + 1), '00:00')
   if (now.getTime() >= until.getTime()) return refused(refusalWords.tooLongAgo)
-  return { outcome: 'allowed' }
+  return { kind: 'allowed' }
 }
 
 /** Records a donor's report that we did not come, once, and offers the next dates at once. */
 export async function reportMissed(
   services: Services,
   { bookingId }: { bookingId: string },
-): Promise<ReportMissedOutcome> {
+): Promise<ReportMissedResult> {
   const now = services.clock.now()
   const reported = await transact(services, async (tx) => {
     const row = await lockBooking(tx, bookingId)
     const allowed = canReportMissed(await getBookingWithin(tx, bookingId), now)
-    if (allowed.outcome !== 'allowed') return { answer: allowed, news: null }
+    if (allowed.kind !== 'allowed') return { answer: allowed, news: null }
     const isNews = row.missedReportedAt === null
     if (isNews) {
       await tx
@@ -64,7 +64,7 @@ export async function reportMissed(
     const { areaId, collectionDate, charitySlug } = row
     const alternatives = area ? await findNextDates(tx, area, { now, charitySlug }) : []
     return {
-      answer: { outcome: 'reported', alternatives } as const,
+      answer: { kind: 'reported', alternatives } as const,
       news: isNews ? { areaId, collectionDate } : null,
     }
   })

@@ -2,7 +2,7 @@ import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { CollectionWindow } from '../../base/collection/collection-window.ts'
-import { moveBookingWithin, type MoveOutcome } from '../booking/move-booking.ts'
+import { moveBookingWithin, type MoveResult } from '../booking/move-booking.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import { describeBooking } from '../booking/enqueue-booking-message.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -34,7 +34,7 @@ export async function startOnTheWayWithin(
     /** Within which he is expected, where that is not the promised window. */
     band?: CollectionWindow
   },
-): Promise<MoveOutcome> {
+): Promise<MoveResult> {
   const isSilent = isStale(occurredAt, services.clock.now())
   return await moveBookingWithin(services, tx, {
     bookingId,

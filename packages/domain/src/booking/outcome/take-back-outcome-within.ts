@@ -3,7 +3,7 @@ import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import { isOutcomeStatus } from '../booking/is-outcome-status.ts'
-import { lockBooking, type MoveOutcome } from '../booking/move-booking.ts'
+import { lockBooking, type MoveResult } from '../booking/move-booking.ts'
 import type { Services } from '../../base/services/services.ts'
 import { correctOutcomeWithin } from './correct-outcome.ts'
 import { sayReason } from './driver-outcome.ts'
@@ -15,8 +15,8 @@ const isStateBefore = (state: unknown): state is StateBefore =>
   ['scheduled', 'on-the-way', 'nothing-out', 'no-access'].includes(state as string)
 
 type TakenBack =
-  | (Extract<MoveOutcome, { outcome: 'moved' }> & { /** What it is again. */ to: StateBefore })
-  | Exclude<MoveOutcome, { outcome: 'moved' }>
+  | (Extract<MoveResult, { kind: 'moved' }> & { /** What it is again. */ to: StateBefore })
+  | Exclude<MoveResult, { kind: 'moved' }>
 
 /**
  * Takes back what a driver recorded of a collection: a wrong tap. Before its message has gone nobody ever reads it; later
@@ -32,7 +32,7 @@ export async function takeBackOutcomeWithin(
   }: { bookingId: string; by: Extract<Actor, { kind: 'driver' }>; occurredAt: Date },
 ): Promise<TakenBack> {
   const { status } = await lockBooking(tx, bookingId)
-  const refuse = (reason: string) => ({ outcome: 'refused', status, reason }) as const
+  const refuse = (reason: string) => ({ kind: 'refused', status, reason }) as const
   if (!isOutcomeStatus(status)) return refuse(refusalWords.noOutcome(status))
   const last = await findLastOutcome(tx, bookingId)
   const before = last?.details.from
@@ -51,8 +51,8 @@ export async function takeBackOutcomeWithin(
     occurredAt,
     tellAfterSeconds,
   })
-  if (done.outcome === 'corrected') return { outcome: 'moved', version: done.version, to: before }
-  return done.outcome === 'too-late' ? refuse(refusalWords.roundFinished) : done
+  if (done.kind === 'corrected') return { kind: 'moved', version: done.version, to: before }
+  return done.kind === 'too-late' ? refuse(refusalWords.roundFinished) : done
 }
 
 /** What follows is told in its place, should it come at once. */

@@ -10,14 +10,14 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { PrivacyKind } from './request-privacy.ts'
 
 /** A complaint is answered in our words; or why this is not the way, or not any more. */
-export type AnswerOutcome =
-  | { outcome: 'answered' }
-  | { outcome: 'answered-before'; answeredAt: string }
+export type AnswerResult =
+  | { kind: 'answered' }
+  | { kind: 'answered-before'; answeredAt: string }
   /** The emailed link gives the copy or the deletion: opening it proves the address. */
-  | { outcome: 'answered-by-its-link'; kind: Exclude<PrivacyKind, 'complaint'> }
-  | { outcome: 'unknown' }
+  | { kind: 'answered-by-its-link'; asked: Exclude<PrivacyKind, 'complaint'> }
+  | { kind: 'unknown' }
   /** Several requests have ids with this start. */
-  | { outcome: 'ambiguous' }
+  | { kind: 'ambiguous' }
 
 /** Enough of an id to identify one request. */
 const shortestStart = 8
@@ -29,10 +29,10 @@ const shortestStart = 8
 export async function answerComplaint(
   services: Services,
   { request, text, by }: { request: string; text: string; by: Actor },
-): Promise<AnswerOutcome> {
+): Promise<AnswerResult> {
   const now = services.clock.now()
   const start = request.trim().toLowerCase()
-  if (start.length < shortestStart || !/^[0-9a-f-]+$/.test(start)) return { outcome: 'unknown' }
+  if (start.length < shortestStart || !/^[0-9a-f-]+$/.test(start)) return { kind: 'unknown' }
   return await transact(services, async (tx) => {
     const [found, other] = await tx
       .select()
@@ -40,12 +40,12 @@ export async function answerComplaint(
       .where(sql`${privacyRequests.id}::text like ${`${start}%`}`)
       .limit(2)
       .for('update')
-    if (!found) return { outcome: 'unknown' }
-    if (other) return { outcome: 'ambiguous' }
+    if (!found) return { kind: 'unknown' }
+    if (other) return { kind: 'ambiguous' }
     const { id, kind, email } = found
     if (found.answeredAt !== null)
-      return { outcome: 'answered-before', answeredAt: found.answeredAt.toISOString() }
-    if (kind !== 'complaint') return { outcome: 'answered-by-its-link', kind }
+      return { kind: 'answered-before', answeredAt: found.answeredAt.toISOString() }
+    if (kind !== 'complaint') return { kind: 'answered-by-its-link', asked: kind }
     if (email === null) throw new Error(`the open complaint ${id} has no address`)
     await enqueueEmail(
       services,
@@ -63,6 +63,6 @@ export async function answerComplaint(
       subject: { kind: 'privacy-request', id },
       details: { kind },
     })
-    return { outcome: 'answered' }
+    return { kind: 'answered' }
   })
 }

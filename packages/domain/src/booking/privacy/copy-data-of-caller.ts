@@ -9,11 +9,11 @@ import { copyOfDonor, type CopyOfData } from './copy-of-data.ts'
 
 /** All that we store of a donor without an address, for somebody to read to them or post. */
 export type CallersCopy =
-  | { outcome: 'copied'; copy: CopyOfData }
+  | { kind: 'copied'; copy: CopyOfData }
   /** They prove it by the link of a request. */
-  | { outcome: 'has-email' }
-  | { outcome: 'forgotten' }
-  | { outcome: 'unknown' }
+  | { kind: 'has-email' }
+  | { kind: 'forgotten' }
+  | { kind: 'unknown' }
 
 /**
  * Copies what we hold about a donor who has no email address and asked by telephone or letter. That it was taken, by whom and
@@ -30,13 +30,13 @@ export async function copyDataOfCaller(
       .from(bookings)
       .innerJoin(donors, eq(donors.id, bookings.donorId))
       .where(eq(bookings.id, bookingId))
-    if (found === undefined) return { outcome: 'unknown' }
+    if (found === undefined) return { kind: 'unknown' }
     const { donor, areaId } = found
-    if (donor.anonymisedAt !== null) return { outcome: 'forgotten' }
-    if (donor.email !== null) return { outcome: 'has-email' }
+    if (donor.anonymisedAt !== null) return { kind: 'forgotten' }
+    if (donor.email !== null) return { kind: 'has-email' }
     const copy = await copyOfDonor(tx, donor.id, now)
     const subject = { kind: 'booking', id: bookingId }
     await recordStaffEvent(tx, { at: now, by, act: 'copy-donor-data', subject, areaId, details: { proof } })
-    return { outcome: 'copied', copy }
+    return { kind: 'copied', copy }
   })
 }

@@ -7,10 +7,10 @@ import { keepErasuresNow } from '../../base/erasure/keep-erasures-now.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { CallerProof } from './caller-proof.ts'
 import { anonymiseDonor } from './anonymise-donor.ts'
-import { listLiveBookings, type DeletionOutcome } from './delete-donor-data.ts'
+import { listLiveBookings, type DeletionResult } from './delete-donor-data.ts'
 
 /** What became of a caller's wish to be forgotten; `has-email`: they prove it by the link of a request. */
-export type CallerDeletion = DeletionOutcome | { outcome: 'has-email' }
+export type CallerDeletion = DeletionResult | { kind: 'has-email' }
 
 /**
  * Deletes the data of a donor who has no email address and asked by telephone or letter. Staff say how they were sure who
@@ -26,14 +26,14 @@ export async function deleteDataOfCaller(
       .select({ donorId: bookings.donorId, areaId: bookings.areaId })
       .from(bookings)
       .where(eq(bookings.id, bookingId))
-    if (!booking) return { outcome: 'unknown' }
+    if (!booking) return { kind: 'unknown' }
     // A booking in progress writes the donor's row first: under this lock we see the booking, or it has not begun.
     const [donor] = await tx.select().from(donors).where(eq(donors.id, booking.donorId)).for('update')
-    if (!donor) return { outcome: 'unknown' }
-    if (donor.anonymisedAt !== null) return { outcome: 'deleted' }
-    if (donor.email !== null) return { outcome: 'has-email' }
+    if (!donor) return { kind: 'unknown' }
+    if (donor.anonymisedAt !== null) return { kind: 'deleted' }
+    if (donor.email !== null) return { kind: 'has-email' }
     const live = await listLiveBookings(tx, donor.id, now)
-    if (live.length > 0) return { outcome: 'has-live-bookings', bookings: live }
+    if (live.length > 0) return { kind: 'has-live-bookings', bookings: live }
     await anonymiseDonor(tx, donor.id, { requestsBefore: now, now })
     const subject = { kind: 'booking', id: bookingId }
     await recordStaffEvent(tx, {
@@ -44,7 +44,7 @@ export async function deleteDataOfCaller(
       areaId: booking.areaId,
       details: { proof },
     })
-    return { outcome: 'deleted' }
+    return { kind: 'deleted' }
   })
   await keepErasuresNow(services)
   return deletion

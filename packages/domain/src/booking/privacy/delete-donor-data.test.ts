@@ -27,7 +27,7 @@ const countWaiting = () =>
 test('a donor who books while their data is being deleted keeps the booking whole', async () => {
   const asked = askForBooking()
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const { id: bookingId, donorId } = made.booking
   await cancelBooking(services, { bookingId, by: { kind: 'donor' } })
   const { email } = asked.details
@@ -51,5 +51,5 @@ test('a donor who books while their data is being deleted keeps the booking whol
   if (getTestServer() !== null) await expect.poll(countWaiting).toBe(1)
   isDue.resolve()
   await booking
-  expect(await deleting).toMatchObject({ outcome: 'has-live-bookings', bookings: [{ id: bookingId }] })
+  expect(await deleting).toMatchObject({ kind: 'has-live-bookings', bookings: [{ id: bookingId }] })
 })

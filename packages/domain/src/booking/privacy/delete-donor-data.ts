@@ -13,13 +13,13 @@ import { anonymiseDonor } from './anonymise-donor.ts'
 import { forgetPlacesOf, forgetRequestsOf } from './forget-requests.ts'
 
 /** A donor is forgotten in every table, but for figures without a person; or what must come first. */
-export type DeletionOutcome =
-  | { outcome: 'deleted' }
+export type DeletionResult =
+  | { kind: 'deleted' }
   /**
    * A collection is coming up. It must be cancelled first, so that no driver goes to an address that we no longer know.
    */
-  | { outcome: 'has-live-bookings'; bookings: { id: string; reference: string; collectionDate: string }[] }
-  | { outcome: 'unknown' }
+  | { kind: 'has-live-bookings'; bookings: { id: string; reference: string; collectionDate: string }[] }
+  | { kind: 'unknown' }
 
 /**
  * Deletes the data of the person who made a deletion request, after its link proved the address and they confirmed, or
@@ -28,21 +28,21 @@ export type DeletionOutcome =
 export async function deleteDonorData(
   services: Services,
   { privacyRequestId, by }: { privacyRequestId: string; by?: Extract<Actor, { kind: 'staff' }> },
-): Promise<DeletionOutcome> {
+): Promise<DeletionResult> {
   const now = services.clock.now()
-  const deletion = await transact<DeletionOutcome>(services, async (tx) => {
+  const deletion = await transact<DeletionResult>(services, async (tx) => {
     const [request] = await tx
       .select()
       .from(privacyRequests)
       .where(eq(privacyRequests.id, privacyRequestId))
       .for('update')
-    if (!request || request.kind !== 'deletion') return { outcome: 'unknown' }
-    if (request.email === null) return { outcome: 'deleted' }
+    if (!request || request.kind !== 'deletion') return { kind: 'unknown' }
+    if (request.email === null) return { kind: 'deleted' }
     const { email } = request
     const { donorId, emails } = await lockDonor(tx, email)
     if (donorId !== null) {
       const live = await listLiveBookings(tx, donorId, now)
-      if (live.length > 0) return { outcome: 'has-live-bookings', bookings: live }
+      if (live.length > 0) return { kind: 'has-live-bookings', bookings: live }
       await anonymiseDonor(tx, donorId, { requestsBefore: now, now })
     }
     for (const one of emails) {
@@ -59,7 +59,7 @@ export async function deleteDonorData(
         subject: { kind: 'privacy-request', id: privacyRequestId },
         details: {},
       })
-    return { outcome: 'deleted' }
+    return { kind: 'deleted' }
   })
   await keepErasuresNow(services)
   return deletion

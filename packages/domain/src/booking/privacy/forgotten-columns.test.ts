@@ -37,7 +37,7 @@ test.each(tables)(
 
 test('nothing that a donor wrote is left of a booking but the figures', async () => {
   const made = await bookCollection(services, askForBooking({ note: 'mine' }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const { donorId } = made.booking
   await services.database.transaction(async (tx) => {
     for (const { name, columns, rules } of tables) {

@@ -5,7 +5,7 @@ import type { Services } from '../../base/services/services.ts'
 import { runTrial } from '../../base/trial/run-trial.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { deleteDataOfCaller, type CallerDeletion } from './delete-data-of-caller.ts'
-import { deleteDonorData, type DeletionOutcome } from './delete-donor-data.ts'
+import { deleteDonorData, type DeletionResult } from './delete-donor-data.ts'
 import { findRequester, listEmailsOf, type Requester } from './find-requester.ts'
 
 /** How much there is of one person, by kind. */
@@ -21,8 +21,8 @@ export type PersonCounts = {
 }
 
 /** What a deletion would do, as it would end now. Nothing is written. */
-export type DeletionPreview<Outcome = DeletionOutcome> = {
-  outcome: Outcome
+export type DeletionPreview<Outcome = DeletionResult> = {
+  result: Outcome
   /** What would go. */
   goes: PersonCounts
   /** Bookings that stay as figures, without the person: day, bags, town, half of the postcode. */
@@ -64,7 +64,7 @@ async function preview<Outcome>(
   act: () => Promise<Outcome>,
 ): Promise<DeletionPreview<Outcome>> {
   const before = await countOf(trial, who)
-  const outcome = await act()
+  const result = await act()
   const after = await countOf(trial, who)
   const [there] = await transact(trial, (tx) =>
     executeRows<{ figures: number; complaints: number }>(
@@ -78,7 +78,7 @@ async function preview<Outcome>(
   const names = Object.keys(before) as (keyof PersonCounts)[]
   const goes = { ...before }
   for (const name of names) goes[name] = before[name] - after[name]
-  return { outcome, goes, figures: there?.figures ?? 0, openComplaints: there?.complaints ?? 0 }
+  return { result: result, goes, figures: there?.figures ?? 0, openComplaints: there?.complaints ?? 0 }
 }
 
 type Person = Requester & { subjectIds: string[] }

@@ -39,7 +39,7 @@ afterAll(() => services.database.close())
 async function book(changes = {}) {
   const asked = askForBooking(changes)
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return { ...made.booking, asked }
 }
 
@@ -70,7 +70,7 @@ async function request(kind: 'copy' | 'deletion' | 'complaint', email: string) {
     words: 'Please',
     address: `for ${email} ${kind}`,
   })
-  expect(answer).toEqual({ outcome: 'received', dueDate: '2026-12-21' })
+  expect(answer).toEqual({ kind: 'received', dueDate: '2026-12-21' })
   const acknowledgement = (await claimDueMessages(services, { limit: 1000 })).findLast(
     (message) => message.kind === 'privacy-acknowledgement',
   )
@@ -138,7 +138,7 @@ test('two years after the last collection a donor is forgotten, figures stay, an
     items: old.asked.items,
   })
   expect(history.at(-1)).toMatchObject({ kind: 'anonymised', actor: 'system' })
-  expect((await openDonorLink(services, { token, purpose: 'manage' })).outcome).toBe('unknown')
+  expect((await openDonorLink(services, { token, purpose: 'manage' })).kind).toBe('unknown')
   expect(await checkCounters(services)).toEqual([])
 })
 
@@ -171,12 +171,12 @@ test('deletion waits for a live booking, then leaves nothing of the person', asy
   await joinWaitingList(services, { email, postcode: 'M1', consent: true, address: 'x' })
   const privacyRequestId = await request('deletion', email)
   expect(await deleteDonorData(services, { privacyRequestId })).toMatchObject({
-    outcome: 'has-live-bookings',
+    kind: 'has-live-bookings',
     bookings: [{ reference: mine.reference }],
   })
   await cancelBooking(services, { bookingId: mine.id, by: { kind: 'donor' } })
-  expect(await deleteDonorData(services, { privacyRequestId })).toEqual({ outcome: 'deleted' })
-  expect(await deleteDonorData(services, { privacyRequestId })).toEqual({ outcome: 'deleted' })
+  expect(await deleteDonorData(services, { privacyRequestId })).toEqual({ kind: 'deleted' })
+  expect(await deleteDonorData(services, { privacyRequestId })).toEqual({ kind: 'deleted' })
   const left = await everything()
   expect(left).not.toContain(email)
   expect(left).not.toContain(mine.asked.details.line1)
@@ -184,7 +184,7 @@ test('deletion waits for a live booking, then leaves nothing of the person', asy
     kind: 'deletion',
     answeredAt: '2026-11-21T12:00:00.000Z',
   })
-  expect(await deleteDonorData(services, { privacyRequestId: mine.id })).toEqual({ outcome: 'unknown' })
+  expect(await deleteDonorData(services, { privacyRequestId: mine.id })).toEqual({ kind: 'unknown' })
   const again = await book({ details: mine.asked.details })
   expect(again.donorId).not.toBe(mine.donorId)
 })
@@ -199,7 +199,7 @@ test('a request from somebody we know nothing of is answered the same', async ()
   })
   expect(await requestPrivacy(services, { kind: 'complaint', email: 'x', words: ' ', address: 'y' })).toEqual(
     {
-      outcome: 'invalid',
+      kind: 'invalid',
       problems: [
         { field: 'email', problem: 'malformed' },
         { field: 'words', problem: 'missing' },
@@ -241,8 +241,8 @@ test('a complaint is answered by email and closed at once, once, however often i
   const outcomes = await Promise.all(
     Array.from({ length: 5 }, () => answerComplaint(services, { request: id.slice(0, 8), text, by: staff })),
   )
-  expect(outcomes.filter(({ outcome }) => outcome === 'answered')).toHaveLength(1)
-  expect(outcomes.filter(({ outcome }) => outcome === 'answered-before')).toHaveLength(4)
+  expect(outcomes.filter(({ kind }) => kind === 'answered')).toHaveLength(1)
+  expect(outcomes.filter(({ kind }) => kind === 'answered-before')).toHaveLength(4)
   const sent = await claimDueMessages(services, { limit: 1000 })
   expect(sent.filter(({ kind }) => kind === 'complaint-answer')).toMatchObject([
     { recipient: 'wronged@example.org', subjectId: id, data: { receivedDate: '2026-11-21', answer: text } },
@@ -257,13 +257,13 @@ test('a complaint that is open when its writer’s data is deleted stays until o
   const email = 'parting@example.org'
   const complaint = await request('complaint', email)
   const deletion = await request('deletion', email)
-  expect(await deleteDonorData(services, { privacyRequestId: deletion })).toEqual({ outcome: 'deleted' })
+  expect(await deleteDonorData(services, { privacyRequestId: deletion })).toEqual({ kind: 'deleted' })
   const read = async () => (await everything()).includes(email)
   await forgetOldRequests(services)
   expect(await read()).toBe(true)
   const text = 'We are sorry that you go.'
   expect(await answerComplaint(services, { request: complaint, text, by: staff })).toEqual({
-    outcome: 'answered',
+    kind: 'answered',
   })
   // Nobody has it yet.
   services.setNow('2026-11-22T03:00:00Z')
@@ -306,10 +306,10 @@ test('an answer that reached nobody keeps the complaint of somebody whose data i
 test('a copy or a deletion is not answered by words, and a mistyped request changes nothing', async () => {
   const id = await request('deletion', 'leaver@example.org')
   const answer = (request: string) => answerComplaint(services, { request, text: 'Done', by: staff })
-  expect(await answer(id)).toEqual({ outcome: 'answered-by-its-link', kind: 'deletion' })
-  expect(await answer('00000000')).toEqual({ outcome: 'unknown' })
-  expect(await answer(id.slice(0, 7))).toEqual({ outcome: 'unknown' })
-  expect(await answer('%%%%%%%%')).toEqual({ outcome: 'unknown' })
+  expect(await answer(id)).toEqual({ kind: 'answered-by-its-link', asked: 'deletion' })
+  expect(await answer('00000000')).toEqual({ kind: 'unknown' })
+  expect(await answer(id.slice(0, 7))).toEqual({ kind: 'unknown' })
+  expect(await answer('%%%%%%%%')).toEqual({ kind: 'unknown' })
   expect(await findPrivacyRequest(services, id)).toMatchObject({ answeredAt: null })
 })
 
@@ -318,11 +318,11 @@ test('the waiting list keeps one place each, tells once when we come, and can be
     joinWaitingList(services, { email, postcode: 'ls1 4ap', consent, address: email })
   const tell = () =>
     tellWaitingList(services, { areaId: 'reading', by: { kind: 'staff', id: null, name: 'Sam' } })
-  expect(await join('a@example.org')).toEqual({ outcome: 'joined', outcode: 'LS1' })
-  expect(await join('A@example.org')).toEqual({ outcome: 'joined', outcode: 'LS1' })
-  expect((await join('b@example.org')).outcome).toBe('joined')
+  expect(await join('a@example.org')).toEqual({ kind: 'joined', outcode: 'LS1' })
+  expect(await join('A@example.org')).toEqual({ kind: 'joined', outcode: 'LS1' })
+  expect((await join('b@example.org')).kind).toBe('joined')
   expect(await join('c@example.org', false)).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field: 'consent', problem: 'missing' }],
   })
   const joined = (await claimDueMessages(services, { limit: 1000 })).filter(
@@ -332,20 +332,20 @@ test('the waiting list keeps one place each, tells once when we come, and can be
   await leaveWaitingList(services, {
     waitingListId: joined.find(({ recipient }) => recipient === 'b@example.org')?.subjectId ?? '',
   })
-  expect(await tell()).toEqual({ outcome: 'nobody-waits' })
+  expect(await tell()).toEqual({ kind: 'nobody-waits' })
   const setPatterns = (patterns: ReturnType<typeof sql>) =>
     services.database.transaction((tx) =>
       tx.execute(sql`update coverage_areas set outward_patterns = ${patterns} where id = 'reading'`),
     )
   await setPatterns(sql`outward_patterns || 'LS'::text`)
-  expect(await tell()).toEqual({ outcome: 'told', told: 1 })
-  expect(await tell()).toEqual({ outcome: 'nobody-waits' })
+  expect(await tell()).toEqual({ kind: 'told', told: 1 })
+  expect(await tell()).toEqual({ kind: 'nobody-waits' })
   // We have left the place, and somebody whom we had told asks again.
   await setPatterns(sql`array_remove(outward_patterns, 'LS')`)
-  expect((await join('A@example.org')).outcome).toBe('joined')
-  expect(await tell()).toEqual({ outcome: 'nobody-waits' })
+  expect((await join('A@example.org')).kind).toBe('joined')
+  expect(await tell()).toEqual({ kind: 'nobody-waits' })
   await setPatterns(sql`outward_patterns || 'LS'::text`)
-  expect(await tell()).toEqual({ outcome: 'told', told: 1 })
+  expect(await tell()).toEqual({ kind: 'told', told: 1 })
   services.passTime(31 * 86_400_000)
   expect((await sweepExpired(services)).notifiedPlaces).toBe(1)
   expect(await everything()).not.toContain('a@example.org')

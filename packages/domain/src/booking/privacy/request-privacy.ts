@@ -15,9 +15,9 @@ export type PrivacyKind = 'copy' | 'deletion' | 'complaint'
 
 /** A request is kept, and due on a local day, 'YYYY-MM-DD'. The same whether we know the address or not. */
 export type PrivacyAnswer =
-  | { outcome: 'received'; dueDate: string }
-  | { outcome: 'too-many'; retryAfterSeconds: number }
-  | { outcome: 'invalid'; problems: Problem[] }
+  | { kind: 'received'; dueDate: string }
+  | { kind: 'too-many'; retryAfterSeconds: number }
+  | { kind: 'invalid'; problems: Problem[] }
 
 /**
  * Records a request about personal data and emails an acknowledgement, with the date of the answer and a link that
@@ -36,14 +36,14 @@ export async function requestPrivacy(
   if (words !== null && words.length > privacyWordsAtMost) {
     problems.push({ field: 'words', problem: 'too-long' })
   }
-  if (email === null || problems.length > 0) return { outcome: 'invalid', problems }
+  if (email === null || problems.length > 0) return { kind: 'invalid', problems }
 
   const now = services.clock.now()
   const receivedDate = londonDate(now)
   const dueDate = addMonths(receivedDate, privacyAnswerWithinMonths)
   return await transact(services, async (tx) => {
     const counted = await countAttemptWithin(services, tx, { what: 'privacy', address: asked.address })
-    if (counted.outcome === 'too-many') return counted
+    if (counted.kind === 'too-many') return counted
     const [request] = await tx
       .insert(privacyRequests)
       .values({ kind, email, words, receivedAt: now, dueDate })
@@ -56,6 +56,6 @@ export async function requestPrivacy(
       { requestKind: kind, receivedDate, dueDate },
       { subjectId: request.id, recipient: email },
     )
-    return { outcome: 'received', dueDate }
+    return { kind: 'received', dueDate }
   })
 }

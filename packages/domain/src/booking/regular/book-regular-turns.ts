@@ -12,7 +12,7 @@ import { findNextDates } from '../../capacity/collection-day/offered-dates.ts'
 import { findArea } from '../../capacity/coverage/coverage-area.ts'
 import { chooseChannels } from '../../message/choose-channels.ts'
 import { composeMessageRow, insertOwnMessages } from '../../message/enqueue-message.ts'
-import { bookCollection, type BookOutcome } from '../booking/book-collection.ts'
+import { bookCollection, type BookResult } from '../booking/book-collection.ts'
 import type { RegularRow } from './regular-collection.ts'
 
 /** How many turns a run booked, found booked by their household, and found no day for. */
@@ -20,9 +20,7 @@ export type TurnsBooked = { booked: number; hadBooking: number; notBooked: numbe
 
 type Fault = RegularNotBookedData['fault']
 type Turn = { row: RegularRow; reference: string; email: string | null; areaId: string; donorId: string }
-type Result =
-  | { outcome: 'booked' | 'had-booking'; bookingId: string }
-  | { outcome: 'not-booked'; fault: Fault }
+type Result = { kind: 'booked' | 'had-booking'; bookingId: string } | { kind: 'not-booked'; fault: Fault }
 
 /**
  * Books the turns of regular collections that are due within ten days, as anybody books: each on its day, or on the nearest
@@ -45,8 +43,8 @@ export async function bookRegularTurns(services: Services): Promise<TurnsBooked>
       // oxlint-disable-next-line no-await-in-loop -- one after the other: each may take a day's last place
       const result = await bookTurn(services, id, until)
       if (result === null) break
-      if (result.outcome === 'booked') done.booked++
-      else if (result.outcome === 'had-booking') done.hadBooking++
+      if (result.kind === 'booked') done.booked++
+      else if (result.kind === 'had-booking') done.hadBooking++
       else done.notBooked++
     }
   }
@@ -90,12 +88,11 @@ async function findDay(services: Services, turn: Turn): Promise<Result> {
     }
     // oxlint-disable-next-line no-await-in-loop -- the next only where this one has no place
     const made = await bookCollection(services, describeTurn(turn, date, refusals[0]))
-    if (made.outcome === 'booked') return { outcome: 'booked', bookingId: made.booking.id }
-    if (made.outcome === 'household-has-booking')
-      return { outcome: 'had-booking', bookingId: made.booking.id }
+    if (made.kind === 'booked') return { kind: 'booked', bookingId: made.booking.id }
+    if (made.kind === 'household-has-booking') return { kind: 'had-booking', bookingId: made.booking.id }
     refusals.push(nameFault(made))
   }
-  return { outcome: 'not-booked', fault: chooseFault(refusals) }
+  return { kind: 'not-booked', fault: chooseFault(refusals) }
 }
 
 /** The day, the days after and before it, the nearest first. */
@@ -147,13 +144,13 @@ function describeTurn({ row, email }: Turn, date: string, refusal: Fault | undef
 
 const nextDue = ({ nextOn, weeksBetween }: RegularRow) => addDays(nextOn, 7 * weeksBetween)
 
-function nameFault(made: Exclude<BookOutcome, { outcome: 'booked' | 'household-has-booking' }>): Fault {
-  switch (made.outcome) {
+function nameFault(made: Exclude<BookResult, { kind: 'booked' | 'household-has-booking' }>): Fault {
+  switch (made.kind) {
     case 'date-full':
       return 'full'
     case 'outside':
     case 'do-not-collect':
-      return made.outcome
+      return made.kind
     case 'invalid':
       return made.problems.every(({ field }) => field === 'charity') ? 'charity' : 'details'
     case 'past-cut-off':
@@ -179,9 +176,9 @@ async function keepResult(services: Services, tx: DatabaseHandle, turn: Turn, re
     .values({
       regularId: id,
       dueDate: nextOn,
-      outcome: result.outcome,
-      bookingId: result.outcome === 'not-booked' ? null : result.bookingId,
-      fault: result.outcome === 'not-booked' ? result.fault : null,
+      outcome: result.kind,
+      bookingId: result.kind === 'not-booked' ? null : result.bookingId,
+      fault: result.kind === 'not-booked' ? result.fault : null,
       at: now,
     })
     .onConflictDoNothing()
@@ -190,8 +187,7 @@ async function keepResult(services: Services, tx: DatabaseHandle, turn: Turn, re
     .update(regularCollections)
     .set({ nextOn: nextDue(turn.row) })
     .where(and(eq(regularCollections.id, id), eq(regularCollections.nextOn, nextOn)))
-  if (kept.length > 0 && result.outcome === 'not-booked')
-    await tellNotBooked(services, tx, turn, result.fault)
+  if (kept.length > 0 && result.kind === 'not-booked') await tellNotBooked(services, tx, turn, result.fault)
 }
 
 const firstDay = '2020-01-01'

@@ -14,18 +14,18 @@ import { lockRegular } from './change-regular.ts'
 import { findRunning } from './find-running.ts'
 
 /** A regular collection goes on at its new address, and what becomes of turns that are booked; or why not. */
-export type ChangeRegularAddressOutcome =
-  | { outcome: 'changed' }
+export type ChangeRegularAddressResult =
+  | { kind: 'changed' }
   /** Ended, or gone with its donor. */
-  | { outcome: 'ended' }
-  | { outcome: 'stale'; version: number }
-  | { outcome: 'invalid'; problems: Problem[] }
+  | { kind: 'ended' }
+  | { kind: 'stale'; version: number }
+  | { kind: 'invalid'; problems: Problem[] }
   /** We do not collect at the new postcode. */
-  | { outcome: 'outside'; outcode: string }
+  | { kind: 'outside'; outcode: string }
   /** The new postcode is in another area, which has other days: this one ends, and another begins there. */
-  | { outcome: 'other-area'; area: { id: string; name: string } }
+  | { kind: 'other-area'; area: { id: string; name: string } }
   /** This household has another one at the new postcode. */
-  | { outcome: 'runs-already'; regularId: string }
+  | { kind: 'runs-already'; regularId: string }
   | DoNotCollect
 
 /**
@@ -45,33 +45,33 @@ export async function changeRegularAddress(
     by: Actor
     address: { line1: string; line2: string | null; town: string; postcode: string }
   },
-): Promise<ChangeRegularAddressOutcome> {
+): Promise<ChangeRegularAddressResult> {
   const checked = checkDetailsOf(address, ['line1', 'line2', 'town'])
   const parsed = parseFullPostcode(address.postcode)
-  const problems: Problem[] = checked.outcome === 'invalid' ? [...checked.problems] : []
-  if (parsed.outcome !== 'parsed')
+  const problems: Problem[] = checked.kind === 'invalid' ? [...checked.problems] : []
+  if (parsed.kind !== 'parsed')
     problems.push({
       field: 'postcode',
-      problem: parsed.outcome === 'malformed' ? parsed.problem : parsed.outcome,
+      problem: parsed.kind === 'malformed' ? parsed.problem : parsed.kind,
     })
-  if (checked.outcome === 'invalid' || parsed.outcome !== 'parsed') return { outcome: 'invalid', problems }
+  if (checked.kind === 'invalid' || parsed.kind !== 'parsed') return { kind: 'invalid', problems }
   const { line1, line2, town } = checked.details
   const { postcode } = parsed
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<ChangeRegularAddressOutcome> => {
+  return await transact(services, async (tx): Promise<ChangeRegularAddressResult> => {
     const row = await lockRegular(tx, regularId)
-    if (!row || row.endedAt !== null) return { outcome: 'ended' }
-    if (row.version !== version) return { outcome: 'stale', version: row.version }
+    if (!row || row.endedAt !== null) return { kind: 'ended' }
+    if (row.version !== version) return { kind: 'stale', version: row.version }
     const [beside] = await tx
       .select({ areaId: bookings.areaId, donorId: bookings.donorId })
       .from(bookings)
       .where(eq(bookings.id, row.bookingId))
     const area = await findAreaOf(tx, parsed)
-    if (!area) return { outcome: 'outside', outcode: parsed.outcode }
+    if (!area) return { kind: 'outside', outcode: parsed.outcode }
     if (beside === undefined || area.id !== beside.areaId)
-      return { outcome: 'other-area', area: { id: area.id, name: area.name } }
+      return { kind: 'other-area', area: { id: area.id, name: area.name } }
     const other = await findRunning(tx, { donorId: beside.donorId, postcode, besides: regularId })
-    if (other) return { outcome: 'runs-already', regularId: other.id }
+    if (other) return { kind: 'runs-already', regularId: other.id }
     const forbidden = await findDoNotCollect(tx, { date: row.nextOn, postcode, details: { line1, line2 } })
     if (forbidden) return forbidden
     await tx
@@ -91,6 +91,6 @@ export async function changeRegularAddress(
       address: true,
       ...(by.kind === 'staff' && { atDonorsWord: true }),
     })
-    return { outcome: 'changed' }
+    return { kind: 'changed' }
   })
 }

@@ -14,12 +14,12 @@ import { earliestAfter, firstAfter } from './rhythm.ts'
 import { findRegularProblems, type RegularAsked, type RegularProblem } from './start-regular.ts'
 
 /** A regular collection goes on in another way. `nextOn`: its next day, 'YYYY-MM-DD', that is not booked yet. */
-export type ChangeRegularOutcome =
-  | { outcome: 'changed'; nextOn: string }
+export type ChangeRegularResult =
+  | { kind: 'changed'; nextOn: string }
   /** Ended, or gone with its donor. */
-  | { outcome: 'ended' }
-  | { outcome: 'stale'; version: number }
-  | { outcome: 'invalid'; problems: RegularProblem[] }
+  | { kind: 'ended' }
+  | { kind: 'stale'; version: number }
+  | { kind: 'invalid'; problems: RegularProblem[] }
 
 type Asked = { regularId: string; version: number; by: Actor }
 
@@ -27,12 +27,12 @@ type Asked = { regularId: string; version: number; by: Actor }
 export async function changeRegular(
   services: Services,
   { regularId, version, by, ...changes }: Asked & Partial<RegularAsked> & { note?: string | null },
-): Promise<ChangeRegularOutcome> {
+): Promise<ChangeRegularResult> {
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<ChangeRegularOutcome> => {
+  return await transact(services, async (tx): Promise<ChangeRegularResult> => {
     const row = await lockRegular(tx, regularId)
-    if (!row || row.endedAt !== null) return { outcome: 'ended' }
-    if (row.version !== version) return { outcome: 'stale', version: row.version }
+    if (!row || row.endedAt !== null) return { kind: 'ended' }
+    if (row.version !== version) return { kind: 'stale', version: row.version }
     const items = changes.items ?? row
     const asked: RegularAsked = {
       weeks: changes.weeks ?? row.weeksBetween,
@@ -55,7 +55,7 @@ export async function changeRegular(
       !isAgreedOn(asked.charitySlug, nextOn)
     )
       problems.push({ field: 'charity', problem: 'not-on-day' })
-    if (problems.length > 0) return { outcome: 'invalid', problems }
+    if (problems.length > 0) return { kind: 'invalid', problems }
     await tx
       .update(regularCollections)
       .set({
@@ -76,7 +76,7 @@ export async function changeRegular(
       date: nextOn,
       ...(by.kind === 'staff' && { atDonorsWord: true }),
     })
-    return { outcome: 'changed', nextOn }
+    return { kind: 'changed', nextOn }
   })
 }
 
@@ -84,15 +84,15 @@ export async function changeRegular(
 export async function pauseRegular(
   services: Services,
   { regularId, version, by, until }: Asked & { until: string | null },
-): Promise<ChangeRegularOutcome> {
+): Promise<ChangeRegularResult> {
   const now = services.clock.now()
   const today = londonDate(now)
   const problem = until === null ? null : judgeUntil(until, today)
-  if (problem !== null) return { outcome: 'invalid', problems: [{ field: 'until', problem }] }
-  return await transact(services, async (tx): Promise<ChangeRegularOutcome> => {
+  if (problem !== null) return { kind: 'invalid', problems: [{ field: 'until', problem }] }
+  return await transact(services, async (tx): Promise<ChangeRegularResult> => {
     const row = await lockRegular(tx, regularId)
-    if (!row || row.endedAt !== null) return { outcome: 'ended' }
-    if (row.version !== version) return { outcome: 'stale', version: row.version }
+    if (!row || row.endedAt !== null) return { kind: 'ended' }
+    if (row.version !== version) return { kind: 'stale', version: row.version }
     const rhythm = { from: row.nextOn, weeksBetween: row.weeksBetween }
     const last = await findLastDue(tx, regularId)
     const isPaused = readState(row, now) === 'paused'
@@ -108,7 +108,7 @@ export async function pauseRegular(
       date: nextOn,
       ...(by.kind === 'staff' && { atDonorsWord: true }),
     })
-    return { outcome: 'changed', nextOn }
+    return { kind: 'changed', nextOn }
   })
 }
 
@@ -118,12 +118,12 @@ const reasonAtMost = 300
 export async function endRegular(
   services: Services,
   { regularId, by, reason = null }: { regularId: string; by: Actor; reason?: string | null },
-): Promise<{ outcome: 'ended' | 'gone' }> {
+): Promise<{ kind: 'ended' | 'gone' }> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const row = await lockRegular(tx, regularId)
-    if (!row) return { outcome: 'gone' }
-    if (row.endedAt !== null) return { outcome: 'ended' }
+    if (!row) return { kind: 'gone' }
+    if (row.endedAt !== null) return { kind: 'ended' }
     await tx
       .update(regularCollections)
       .set({
@@ -136,7 +136,7 @@ export async function endRegular(
       })
       .where(eq(regularCollections.id, regularId))
     await addEvent(tx, row.bookingId, 'regular-ended', by, now)
-    return { outcome: 'ended' }
+    return { kind: 'ended' }
   })
 }
 
@@ -144,16 +144,16 @@ export async function endRegular(
 export async function settleRegularDay(
   services: Services,
   { regularId, dueDate, by }: { regularId: string; dueDate: string; by: Actor & { kind: 'staff' } },
-): Promise<{ outcome: 'settled' | 'gone' }> {
+): Promise<{ kind: 'settled' | 'gone' }> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const row = await lockRegular(tx, regularId)
     const isIt = and(eq(regularDays.regularId, regularId), eq(regularDays.dueDate, dueDate))
     const [day] = await tx.select().from(regularDays).where(isIt)
-    if (!row || day?.outcome !== 'not-booked') return { outcome: 'gone' }
+    if (!row || day?.outcome !== 'not-booked') return { kind: 'gone' }
     if (day.settledAt === null)
       await tx.update(regularDays).set({ settledAt: now, settledByName: by.name }).where(isIt)
-    return { outcome: 'settled' }
+    return { kind: 'settled' }
   })
 }
 

@@ -57,7 +57,7 @@ async function book(
     details: { ...asked.details, ...details } as typeof asked.details,
     ...(details.email === '' && { by }),
   })
-  if (made.outcome !== 'booked') throw new Error(JSON.stringify(made))
+  if (made.kind !== 'booked') throw new Error(JSON.stringify(made))
   return made.booking
 }
 const items = { bagsOfClothes: 2, bagsOfBooks: 0, boxesOfBricABrac: 1 }
@@ -76,7 +76,7 @@ const start = (bookingId: string, asked: Partial<RegularAsked> & { by?: typeof d
 async function begin(asked: Parameters<typeof start>[1] = {}, details: Record<string, string | null> = {}) {
   const first = await book(details)
   const started = await start(first.id, asked)
-  if (started.outcome !== 'started') throw new Error(JSON.stringify(started))
+  if (started.kind !== 'started') throw new Error(JSON.stringify(started))
   services.setNow('2026-11-29T06:30:00Z')
   await makeCollectionDays(services)
   return { first, regularId: started.regularId }
@@ -248,10 +248,10 @@ test('skipping cancels one turn without a mark and keeps the rhythm; a second pr
   const [turn] = await readTurns(first)
   const asked = { bookingId: turn?.id ?? '', date: '2026-12-09', by: donor }
   expect(await openRegular(services, asked.bookingId)).toMatchObject({ isTurn: true, skip: 'possible' })
-  expect(await skipTurn(services, { ...asked, date: '2026-12-10' })).toEqual({ outcome: 'moved' })
-  expect(await skipTurn(services, asked)).toEqual({ outcome: 'skipped' })
-  expect(await skipTurn(services, asked)).toEqual({ outcome: 'cancelled-already' })
-  expect(await skipTurn(services, { ...asked, bookingId: first.id })).toEqual({ outcome: 'not-of-a-rhythm' })
+  expect(await skipTurn(services, { ...asked, date: '2026-12-10' })).toEqual({ kind: 'moved' })
+  expect(await skipTurn(services, asked)).toEqual({ kind: 'skipped' })
+  expect(await skipTurn(services, asked)).toEqual({ kind: 'cancelled-already' })
+  expect(await skipTurn(services, { ...asked, bookingId: first.id })).toEqual({ kind: 'not-of-a-rhythm' })
   const { letters, days, regular } = await readAll()
   expect(days[0]?.skippedAt).toEqual(services.clock.now())
   expect(regular[0]?.nextOn).toBe('2026-12-23')
@@ -271,7 +271,7 @@ test('skipping cancels one turn without a mark and keeps the rhythm; a second pr
   expect(second?.collectionDate).toBe('2026-12-23')
   services.setNow('2026-12-22T18:00:00Z')
   const late = { bookingId: second?.id ?? '', date: '2026-12-23', by: donor }
-  expect(await skipTurn(services, late)).toEqual({ outcome: 'too-late' })
+  expect(await skipTurn(services, late)).toEqual({ kind: 'too-late' })
   expect((await getBooking(services, late.bookingId)).status).toBe('booked')
 })
 
@@ -279,28 +279,26 @@ test('a household has one that runs, however often the button is pressed; it end
   const first = await book({ email: 'ada@example.org' })
   const second = await book({ email: 'ada@example.org' }, { date: '2026-11-26' })
   const both = await Promise.all([start(first.id), start(first.id)])
-  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['runs-already', 'started'])
-  expect(await start(second.id)).toMatchObject({ outcome: 'runs-already' })
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['runs-already', 'started'])
+  expect(await start(second.id)).toMatchObject({ kind: 'runs-already' })
   const [made] = (await readAll()).regular
-  expect(await endRegular(services, { regularId: made?.id ?? '', by: donor })).toEqual({ outcome: 'ended' })
+  expect(await endRegular(services, { regularId: made?.id ?? '', by: donor })).toEqual({ kind: 'ended' })
   expect(await endRegular(services, { regularId: made?.id ?? '', by, reason: 'Moved' })).toEqual({
-    outcome: 'ended',
+    kind: 'ended',
   })
   expect((await readAll()).regular).toMatchObject([
     { endedBy: 'donor', endedReason: null, accessNotes: null },
   ])
   services.setNow('2026-11-29T06:30:00Z')
   expect(await bookRegularTurns(services)).toMatchObject({ booked: 0 })
-  expect(await start(second.id)).toMatchObject({ outcome: 'started' })
+  expect(await start(second.id)).toMatchObject({ kind: 'started' })
 })
 
 test('what cannot be is said beside its field; a donor chooses among a few rhythms, staff among all up to a year', async () => {
   const { id } = await book()
   const problems = async (asked: Parameters<typeof start>[1]) => {
     const said = await start(id, asked)
-    return said.outcome === 'invalid'
-      ? said.problems.map(({ field, problem }) => `${field} ${problem}`)
-      : said
+    return said.kind === 'invalid' ? said.problems.map(({ field, problem }) => `${field} ${problem}`) : said
   }
   expect(await problems({ weeks: 3 })).toEqual(['weeks unknown'])
   expect(await problems({ weeks: 53, by })).toEqual(['weeks malformed'])
@@ -315,7 +313,7 @@ test('what cannot be is said beside its field; a donor chooses among a few rhyth
   ).toEqual(['weeks malformed', 'first past', 'charity unknown', 'items malformed', 'accessNotes too-long'])
   expect(await problems({ firstOn: 'soon' })).toEqual(['first malformed'])
   expect(await start(id, { weeks: 3, by, firstOn: '2026-12-03' })).toMatchObject({
-    outcome: 'started',
+    kind: 'started',
     nextOn: '2026-12-03',
   })
 })
@@ -324,18 +322,18 @@ test('a pause passes over the days that fall into it and keeps the rhythm; ended
   const { regularId } = await begin()
   const of = (version: number) => ({ regularId, version, by })
   expect(await pauseRegular(services, { ...of(1), until: '2026-12-23' })).toEqual({
-    outcome: 'changed',
+    kind: 'changed',
     nextOn: '2027-01-06',
   })
   expect(await bookRegularTurns(services)).toMatchObject({ booked: 0 })
   expect((await findRegular(services, regularId))?.regular.state).toBe('paused')
-  expect(await pauseRegular(services, { ...of(1), until: null })).toEqual({ outcome: 'stale', version: 2 })
+  expect(await pauseRegular(services, { ...of(1), until: null })).toEqual({ kind: 'stale', version: 2 })
   expect(await pauseRegular(services, { ...of(2), until: null })).toEqual({
-    outcome: 'changed',
+    kind: 'changed',
     nextOn: '2026-12-09',
   })
   expect(await pauseRegular(services, { ...of(3), until: '2026-11-01' })).toMatchObject({
-    outcome: 'invalid',
+    kind: 'invalid',
   })
 })
 
@@ -344,11 +342,11 @@ test('a change counts from the next turn on, and no day is named that was dealt 
   await bookRegularTurns(services)
   const changed = { weeks: 4, firstOn: '2026-12-30', items: { ...items, bagsOfClothes: 5 } }
   expect(await changeRegular(services, { regularId, version: 1, by, ...changed })).toEqual({
-    outcome: 'changed',
+    kind: 'changed',
     nextOn: '2026-12-30',
   })
   expect(await changeRegular(services, { regularId, version: 2, by, firstOn: '2026-12-09' })).toMatchObject({
-    outcome: 'invalid',
+    kind: 'invalid',
   })
   services.setNow('2026-12-20T06:30:00Z')
   await makeCollectionDays(services)
@@ -396,23 +394,23 @@ test('it goes with its donor, stands in their copy, and moves with the booking w
   const mayAct = () => true
   const pair = { bookingId: other.id, otherBookingId: one.first.id, mayAct }
   const compared = await compareDonors(services, pair)
-  if (compared.outcome !== 'comparable') throw new Error(compared.outcome)
+  if (compared.kind !== 'comparable') throw new Error(compared.kind)
   const choice = { email: 'this', name: 'this', phone: 'this' } as const
   expect(await mergeDonors(services, { ...pair, choice, seen: compared.seen, by })).toMatchObject({
-    outcome: 'merged',
+    kind: 'merged',
   })
   expect((await findRegular(services, one.regularId))?.regular).toMatchObject({
     donorId: other.donorId,
     contact: { email: 'bea@example.org' },
   })
-  expect(await undoMerge(services, { bookingId: other.id, by, mayAct })).toMatchObject({ outcome: 'undone' })
+  expect(await undoMerge(services, { bookingId: other.id, by, mayAct })).toMatchObject({ kind: 'undone' })
   expect((await findRegular(services, one.regularId))?.regular.donorId).toBe(one.first.donorId)
   const now = services.clock.now()
   await services.database.transaction((tx) =>
     anonymiseDonor(tx, one.first.donorId, { requestsBefore: now, now }),
   )
   expect(await findRegular(services, one.regularId)).toBeNull()
-  expect(await start(one.first.id)).toEqual({ outcome: 'forgotten' })
+  expect(await start(one.first.id)).toEqual({ kind: 'forgotten' })
 })
 
 test('who moves keeps the rhythm: turns booked from then on are at the new address, those booked stay where they are', async () => {
@@ -421,14 +419,14 @@ test('who moves keeps the rhythm: turns booked from then on are at the new addre
   const address = { line1: '9 Moved Lane', line2: null, town: 'Cambridge', postcode: 'cb1 2ab' }
   const change = (over: Partial<typeof address> = {}, version = 1) =>
     changeRegularAddress(services, { regularId, version, by, address: { ...address, ...over } })
-  expect(await change({ line1: ' ' })).toMatchObject({ outcome: 'invalid', problems: [{ field: 'line1' }] })
+  expect(await change({ line1: ' ' })).toMatchObject({ kind: 'invalid', problems: [{ field: 'line1' }] })
   expect(await change({ postcode: 'CB1' })).toMatchObject({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field: 'postcode' }],
   })
-  expect(await change({ postcode: 'M1 1AA' })).toMatchObject({ outcome: 'outside' })
+  expect(await change({ postcode: 'M1 1AA' })).toMatchObject({ kind: 'outside' })
   expect(await change({ postcode: 'OX1 1AA' })).toMatchObject({
-    outcome: 'other-area',
+    kind: 'other-area',
     area: { id: 'oxford' },
   })
   const stands = { kind: 'do-not-collect', reach: 'address', words: 'A dog.', until: '2027-01-31' } as const
@@ -436,10 +434,10 @@ test('who moves keeps the rhythm: turns booked from then on are at the new addre
   await addStandingNote(services, { bookingId: there.id, by, ...stands })
   const dog = await getBooking(services, there.id)
   expect(await change({ line1: '1 Dog Lane', postcode: dog.address.postcode })).toMatchObject({
-    outcome: 'do-not-collect',
+    kind: 'do-not-collect',
   })
-  expect(await change()).toEqual({ outcome: 'changed' })
-  expect(await change()).toEqual({ outcome: 'stale', version: 2 })
+  expect(await change()).toEqual({ kind: 'changed' })
+  expect(await change()).toEqual({ kind: 'stale', version: 2 })
   services.setNow('2026-12-13T06:30:00Z')
   await makeCollectionDays(services)
   await bookRegularTurns(services)
@@ -450,7 +448,7 @@ test('who moves keeps the rhythm: turns booked from then on are at the new addre
     ['2026-12-23', '9 Moved Lane'],
   ])
   await endRegular(services, { regularId, by })
-  expect(await change({}, 3)).toEqual({ outcome: 'ended' })
+  expect(await change({}, 3)).toEqual({ kind: 'ended' })
 })
 
 test('its donor may choose another charity only where it may be booked for the next day, and says another note with other bags', async () => {
@@ -463,12 +461,12 @@ test('its donor may choose another charity only where it may be booked for the n
   await agree(services, { charitySlug: dream, startsOn: '2026-11-01' })
   await agree(services, { charitySlug: other, startsOn: '2027-02-01' })
   expect(await change({ charitySlug: other }, 1)).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field: 'charity', problem: 'not-on-day' }],
   })
   const items = { bagsOfClothes: 4, bagsOfBooks: 0, boxesOfBricABrac: 0 }
   const later = { charitySlug: other, firstOn: '2027-02-03', items, note: ' By the shed ' }
-  expect(await change(later, 1)).toMatchObject({ outcome: 'changed' })
+  expect(await change(later, 1)).toMatchObject({ kind: 'changed' })
   expect((await findRegular(services, regularId))?.regular).toMatchObject({
     charitySlug: other,
     items,
@@ -488,16 +486,12 @@ test('two that move to one address at once do not both: a household has one', as
   for (const [place, postcode] of ['CB1 2AB', 'CB1 3AB', 'CB1 4AB'].entries()) {
     const made = await book({ email: 'ada@example.org' }, { date: `2026-11-${25 + place}` })
     const started = await start(made.id)
-    if (started.outcome !== 'started') throw new Error(started.outcome)
-    expect(await moveTo(started.regularId, 1, postcode)).toEqual({ outcome: 'changed' })
+    if (started.kind !== 'started') throw new Error(started.kind)
+    expect(await moveTo(started.regularId, 1, postcode)).toEqual({ kind: 'changed' })
     begun.push(started.regularId)
   }
   const outcomes = await Promise.all(begun.map((regularId) => moveTo(regularId, 2, 'CB2 1AB')))
-  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
-    'changed',
-    'runs-already',
-    'runs-already',
-  ])
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'runs-already', 'runs-already'])
 })
 
 test('it is found by any words of who and where, by its state, in the areas that are asked', async () => {

@@ -7,15 +7,15 @@ import { getBookingWithin } from '../booking/read-booking.ts'
 import { cancelBookingWithin } from '../change/cancel-booking.ts'
 
 /** A turn is cancelled and those after it come; or why it stands. */
-export type SkipOutcome =
-  | { outcome: 'skipped' }
+export type SkipResult =
+  | { kind: 'skipped' }
   /** It was cancelled before, by this or by anybody. */
-  | { outcome: 'cancelled-already' }
+  | { kind: 'cancelled-already' }
   /** The deadline is over: it can still be cancelled, which is counted, or its slot refused. */
-  | { outcome: 'too-late' }
+  | { kind: 'too-late' }
   /** It is on another day than the one that was shown. */
-  | { outcome: 'moved' }
-  | { outcome: 'not-of-a-rhythm' }
+  | { kind: 'moved' }
+  | { kind: 'not-of-a-rhythm' }
 
 /**
  * Skips a turn of a regular collection: cancels its booking, of which nothing is counted, and leaves the rhythm as it is. A
@@ -24,31 +24,31 @@ export type SkipOutcome =
 export async function skipTurn(
   services: Services,
   { bookingId, date, by }: { bookingId: string; /** The day that was shown. */ date: string; by: Actor },
-): Promise<SkipOutcome> {
+): Promise<SkipResult> {
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<SkipOutcome> => {
+  return await transact(services, async (tx): Promise<SkipResult> => {
     const [day] = await tx
       .select()
       .from(regularDays)
       .where(and(eq(regularDays.bookingId, bookingId), eq(regularDays.outcome, 'booked')))
-    if (!day) return { outcome: 'not-of-a-rhythm' }
+    if (!day) return { kind: 'not-of-a-rhythm' }
     const { status } = await getBookingWithin(tx, bookingId)
-    if (status === 'cancelled') return { outcome: 'cancelled-already' }
+    if (status === 'cancelled') return { kind: 'cancelled-already' }
     const atDonorsWord = by.kind === 'staff' ? { atDonorsWord: true } : {}
     const cancelled = await cancelBookingWithin(services, tx, { bookingId, by, date, ...atDonorsWord })
-    switch (cancelled.outcome) {
+    switch (cancelled.kind) {
       case 'cancelled':
         await tx
           .update(regularDays)
           .set({ skippedAt: now })
           .where(and(eq(regularDays.regularId, day.regularId), eq(regularDays.dueDate, day.dueDate)))
-        return { outcome: 'skipped' }
+        return { kind: 'skipped' }
       case 'past-cut-off':
-        return { outcome: 'too-late' }
+        return { kind: 'too-late' }
       case 'stale':
-        return { outcome: 'moved' }
+        return { kind: 'moved' }
       case 'refused':
-        return { outcome: cancelled.status === 'cancelled' ? 'cancelled-already' : 'too-late' }
+        return { kind: cancelled.status === 'cancelled' ? 'cancelled-already' : 'too-late' }
     }
   })
 }

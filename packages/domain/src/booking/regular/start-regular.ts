@@ -35,12 +35,12 @@ export type RegularAsked = {
 }
 
 /** A regular collection runs, from `nextOn`, 'YYYY-MM-DD'; or why none was begun. */
-export type StartRegularOutcome =
-  | { outcome: 'started'; regularId: string; nextOn: string }
+export type StartRegularResult =
+  | { kind: 'started'; regularId: string; nextOn: string }
   /** This household has one that runs. */
-  | { outcome: 'runs-already'; regularId: string }
-  | { outcome: 'forgotten' }
-  | { outcome: 'invalid'; problems: RegularProblem[] }
+  | { kind: 'runs-already'; regularId: string }
+  | { kind: 'forgotten' }
+  | { kind: 'invalid'; problems: RegularProblem[] }
 
 const accessNotesAtMost = 300
 const aheadAtMostDays = 7 * regularWeeksAtMost
@@ -62,16 +62,16 @@ export const findFirstTurn = (
 export async function startRegular(
   services: Services,
   { bookingId, by, ...asked }: RegularAsked & { bookingId: string; by: Actor },
-): Promise<StartRegularOutcome> {
+): Promise<StartRegularResult> {
   const now = services.clock.now()
   const problems = findRegularProblems(asked, { now, isDonor: by.kind === 'donor' })
-  if (problems.length > 0) return { outcome: 'invalid', problems }
-  return await transact(services, async (tx): Promise<StartRegularOutcome> => {
+  if (problems.length > 0) return { kind: 'invalid', problems }
+  return await transact(services, async (tx): Promise<StartRegularResult> => {
     const row = await lockBooking(tx, bookingId)
     const { contactName, addressLine1, town } = row
-    if (contactName === null || addressLine1 === null || town === null) return { outcome: 'forgotten' }
+    if (contactName === null || addressLine1 === null || town === null) return { kind: 'forgotten' }
     const running = await findRunning(tx, row)
-    if (running) return { outcome: 'runs-already', regularId: running.id }
+    if (running) return { kind: 'runs-already', regularId: running.id }
     const nextOn = asked.firstOn ?? findFirstTurn(row.collectionDate, { weeksBetween: asked.weeks, now })
     const { bagsOfClothes, bagsOfBooks, boxesOfBricABrac } = asked.items
     const [made] = await tx
@@ -104,7 +104,7 @@ export async function startRegular(
     if (!made) throw new Error('no regular collection was written')
     const details = { weeks: asked.weeks, date: nextOn, ...(by.kind === 'staff' && { atDonorsWord: true }) }
     await addEvent(tx, bookingId, 'regular-started', by, now, details)
-    return { outcome: 'started', regularId: made.id, nextOn }
+    return { kind: 'started', regularId: made.id, nextOn }
   })
 }
 
@@ -124,7 +124,7 @@ export function findRegularProblems(
     else if (firstOn > addDays(today, aheadAtMostDays)) problems.push({ field: 'first', problem: 'too-far' })
   }
   if (!findChoice(charitySlug)) problems.push({ field: 'charity', problem: 'unknown' })
-  if (checkItems({ items, note: null }).outcome === 'invalid')
+  if (checkItems({ items, note: null }).kind === 'invalid')
     problems.push({ field: 'items', problem: 'malformed' })
   if ((accessNotes ?? '').length > accessNotesAtMost)
     problems.push({ field: 'accessNotes', problem: 'too-long' })

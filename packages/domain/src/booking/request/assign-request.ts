@@ -23,20 +23,20 @@ export async function listAnswerers(tx: DatabaseHandle): Promise<{ id: string; n
 }
 
 /** A request has somebody who answers it, or nobody again; or why that is as it was. */
-export type AssignRequestOutcome = { outcome: 'assigned' | 'unknown' | 'unknown-person' | 'answered' }
+export type AssignRequestResult = { kind: 'assigned' | 'unknown' | 'unknown-person' | 'answered' }
 
 /** Gives a request to a colleague; null: to nobody. */
 export async function assignRequest(
   services: Services,
   { requestId, staffId, by }: { requestId: string; staffId: string | null; by: Actor },
-): Promise<AssignRequestOutcome> {
+): Promise<AssignRequestResult> {
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<AssignRequestOutcome> => {
+  return await transact(services, async (tx): Promise<AssignRequestResult> => {
     const request = await lockRequest(tx, requestId)
-    if (request === null) return { outcome: 'unknown' }
-    if (request.answeredAt !== null) return { outcome: 'answered' }
+    if (request === null) return { kind: 'unknown' }
+    if (request.answeredAt !== null) return { kind: 'answered' }
     const people = await listAnswerers(tx)
-    if (staffId !== null && !people.some(({ id }) => id === staffId)) return { outcome: 'unknown-person' }
+    if (staffId !== null && !people.some(({ id }) => id === staffId)) return { kind: 'unknown-person' }
     await saveCase(tx, requestId, { assignedToId: staffId, assignedAt: now })
     await recordStaffEvent(tx, {
       at: now,
@@ -45,6 +45,6 @@ export async function assignRequest(
       subject: request.subject,
       details: { to: staffId },
     })
-    return { outcome: 'assigned' }
+    return { kind: 'assigned' }
   })
 }

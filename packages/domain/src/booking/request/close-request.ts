@@ -12,26 +12,26 @@ import { lockRequest, saveCase, withoutDraft } from '../request-case/lock-reques
 export const endReasonAtMost = 1000
 
 /** A request ended without an answer, and why that was, which its file keeps; or it is still open. */
-export type CloseRequestOutcome =
-  | { outcome: 'closed' }
-  | { outcome: 'invalid'; problem: 'missing' | 'too-long' }
-  | { outcome: 'answered-before'; answeredAt: string }
-  | { outcome: 'unknown' }
+export type CloseRequestResult =
+  | { kind: 'closed' }
+  | { kind: 'invalid'; problem: 'missing' | 'too-long' }
+  | { kind: 'answered-before'; answeredAt: string }
+  | { kind: 'unknown' }
 
 /** Closes a request without an email, with the reason: it was settled by telephone, or asked twice. Nobody is written to. */
 export async function closeRequest(
   services: Services,
   { requestId, reason, by }: { requestId: string; reason: string; by: StaffAuthor },
-): Promise<CloseRequestOutcome> {
+): Promise<CloseRequestResult> {
   const now = services.clock.now()
   const words = trimToNull(reason)
-  if (words === null) return { outcome: 'invalid', problem: 'missing' }
-  if (words.length > endReasonAtMost) return { outcome: 'invalid', problem: 'too-long' }
-  return await transact(services, async (tx): Promise<CloseRequestOutcome> => {
+  if (words === null) return { kind: 'invalid', problem: 'missing' }
+  if (words.length > endReasonAtMost) return { kind: 'invalid', problem: 'too-long' }
+  return await transact(services, async (tx): Promise<CloseRequestResult> => {
     const request = await lockRequest(tx, requestId)
-    if (request === null) return { outcome: 'unknown' }
+    if (request === null) return { kind: 'unknown' }
     if (request.answeredAt !== null)
-      return { outcome: 'answered-before', answeredAt: request.answeredAt.toISOString() }
+      return { kind: 'answered-before', answeredAt: request.answeredAt.toISOString() }
     if (request.privacy)
       await tx.update(privacyRequests).set({ answeredAt: now }).where(eq(privacyRequests.id, requestId))
     else
@@ -52,6 +52,6 @@ export async function closeRequest(
       subject: request.subject,
       details: { kind: request.kind },
     })
-    return { outcome: 'closed' }
+    return { kind: 'closed' }
   })
 }

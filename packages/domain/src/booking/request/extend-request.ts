@@ -18,13 +18,13 @@ export type LetterProblem =
   | { field: 'months' | 'ground'; problem: 'missing' }
 
 /** A request is due later, on a local day, and who asked is told why; or the first day stays. */
-export type ExtendRequestOutcome =
-  | { outcome: 'extended'; dueDate: string }
-  | { outcome: 'invalid'; problems: LetterProblem[] }
+export type ExtendRequestResult =
+  | { kind: 'extended'; dueDate: string }
+  | { kind: 'invalid'; problems: LetterProblem[] }
   /** The law lets us put it off once, and has the person told before the first day. */
-  | { outcome: 'extended-before' | 'too-late' }
-  | { outcome: 'answered-before'; answeredAt: string }
-  | { outcome: 'unknown' }
+  | { kind: 'extended-before' | 'too-late' }
+  | { kind: 'answered-before'; answeredAt: string }
+  | { kind: 'unknown' }
 
 /**
  * Puts the day by which a request about personal data must be answered off, by one or two months from the first, and tells the
@@ -33,23 +33,23 @@ export type ExtendRequestOutcome =
 export async function extendRequest(
   services: Services,
   { requestId, months, reason, by }: { requestId: string; months: number; reason: string; by: StaffAuthor },
-): Promise<ExtendRequestOutcome> {
+): Promise<ExtendRequestResult> {
   const now = services.clock.now()
   const words = trimToNull(reason)
   const problems: LetterProblem[] = []
   if (!(Number.isInteger(months) && months >= 1 && months <= privacyAnswerExtendableByMonths))
     problems.push({ field: 'months', problem: 'missing' })
   problems.push(...findReasonProblems(words))
-  if (words === null || problems.length > 0) return { outcome: 'invalid', problems }
-  return await transact(services, async (tx): Promise<ExtendRequestOutcome> => {
+  if (words === null || problems.length > 0) return { kind: 'invalid', problems }
+  return await transact(services, async (tx): Promise<ExtendRequestResult> => {
     const request = await lockRequest(tx, requestId)
     const privacy = request?.privacy
-    if (!request || !privacy || request.email === null) return { outcome: 'unknown' }
+    if (!request || !privacy || request.email === null) return { kind: 'unknown' }
     if (request.answeredAt !== null)
-      return { outcome: 'answered-before', answeredAt: request.answeredAt.toISOString() }
+      return { kind: 'answered-before', answeredAt: request.answeredAt.toISOString() }
     const [known] = await tx.select().from(requestCases).where(eq(requestCases.requestId, requestId))
-    if (known?.extendedFromDate != null) return { outcome: 'extended-before' }
-    if (londonDate(now) > privacy.dueDate) return { outcome: 'too-late' }
+    if (known?.extendedFromDate != null) return { kind: 'extended-before' }
+    if (londonDate(now) > privacy.dueDate) return { kind: 'too-late' }
     const receivedDate = londonDate(privacy.receivedAt)
     const dueDate = addMonths(receivedDate, privacyAnswerWithinMonths + months)
     await tx.update(privacyRequests).set({ dueDate }).where(eq(privacyRequests.id, requestId))
@@ -79,7 +79,7 @@ export async function extendRequest(
       subject: request.subject,
       details: { kind: privacy.kind, from: privacy.dueDate, to: dueDate },
     })
-    return { outcome: 'extended', dueDate }
+    return { kind: 'extended', dueDate }
   })
 }
 

@@ -57,7 +57,7 @@ async function ask(kind: PrivacyKind, email = 'ada@example.org'): Promise<string
 async function book(email = 'ada@example.org') {
   const asked = askForBooking()
   const made = await bookCollection(services, { ...asked, details: { ...asked.details, email } })
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking
 }
 const handling = async (id: string) => (await openRequest(services, { id, by }))?.handling
@@ -73,7 +73,7 @@ test('a complaint and its booking lead to each other, and other requests of the 
   const id = await ask('complaint')
   expect(await handling(id)).toMatchObject({ bookings: [], others: [{ reference: one.reference }] })
   const link = async (reference: string) =>
-    (await linkBooking(services, { requestId: id, reference, by })).outcome
+    (await linkBooking(services, { requestId: id, reference, by })).kind
   expect(await link(' ')).toBe('missing')
   expect(await link('by the church')).toBe('malformed')
   expect(await link(makeReference({ bytes: (n) => new Uint8Array(n).fill(3) }))).toBe('unknown-booking')
@@ -87,7 +87,7 @@ test('a complaint and its booking lead to each other, and other requests of the 
   expect(await listOf(other.id)).toMatchObject([{ id, kind: 'complaint', isLinked: true }])
   expect(await listOf(one.id)).toMatchObject([{ id, isLinked: false }])
   expect(await unlinkBooking(services, { requestId: id, bookingId: other.id, by })).toEqual({
-    outcome: 'unlinked',
+    kind: 'unlinked',
   })
   expect(await listOf(other.id)).toEqual([])
 })
@@ -109,7 +109,7 @@ test('a request is given to who may answer it, and the list says to whom', async
   })
   expect(await read(listAnswerers)).toEqual([{ id: sue, name: 'Sue' }])
   const assign = async (staffId: string | null) =>
-    (await assignRequest(services, { requestId: id, staffId, by })).outcome
+    (await assignRequest(services, { requestId: id, staffId, by })).kind
   expect(await assign(dan ?? '')).toBe('unknown-person')
   expect(await assign(sue ?? '')).toBe('assigned')
   expect(await listOpenRequests(services)).toMatchObject([{ id, assignee: 'Sue' }])
@@ -122,19 +122,19 @@ test('a draft is kept for whoever goes on with it, never over a colleague’s th
   const keep = async (text: string, seenAt: string, who: typeof by | typeof kim = by) =>
     await keepDraft(services, { requestId: id, text, seenAt, by: who })
   const first = await keep('Dear Ada,', '')
-  expect(first).toMatchObject({ outcome: 'kept' })
+  expect(first).toMatchObject({ kind: 'kept' })
   expect(await handling(id)).toMatchObject({ draft: { text: 'Dear Ada,', by: 'Sam' } })
   services.passTime(1000)
   expect(await keep('Sorry.', '', kim)).toMatchObject({
-    outcome: 'stale',
+    kind: 'stale',
     draft: { text: 'Dear Ada,', by: 'Sam' },
   })
-  const seenAt = first.outcome === 'kept' ? (first.at ?? '') : ''
-  expect(await keep('Dear Ada, sorry.', seenAt, kim)).toMatchObject({ outcome: 'kept' })
+  const seenAt = first.kind === 'kept' ? (first.at ?? '') : ''
+  expect(await keep('Dear Ada, sorry.', seenAt, kim)).toMatchObject({ kind: 'kept' })
   expect(await handling(id)).toMatchObject({ draft: { text: 'Dear Ada, sorry.', by: 'Kim' } })
   await answerComplaint(services, { request: id, text: 'Sorry.', by })
   expect(await handling(id)).toMatchObject({ draft: null })
-  expect(await keep('Late.', '')).toEqual({ outcome: 'answered' })
+  expect(await keep('Late.', '')).toEqual({ kind: 'answered' })
 })
 
 test('an answer is put off once, within the month, by two months at most, and the letter says until when, why, and what one can do', async () => {
@@ -142,15 +142,15 @@ test('an answer is put off once, within the month, by two months at most, and th
   const extend = async (months: number, reason = 'You gave from eleven addresses.') =>
     await extendRequest(services, { requestId: id, months, reason, by })
   expect(await extend(3, ' ')).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [
       { field: 'months', problem: 'missing' },
       { field: 'reason', problem: 'missing' },
     ],
   })
   services.setNow('2026-12-21T23:00:00Z')
-  expect(await extend(2)).toEqual({ outcome: 'extended', dueDate: '2027-02-21' })
-  expect(await extend(1)).toEqual({ outcome: 'extended-before' })
+  expect(await extend(2)).toEqual({ kind: 'extended', dueDate: '2027-02-21' })
+  expect(await extend(1)).toEqual({ kind: 'extended-before' })
   expect(await listOpenRequests(services)).toMatchObject([{ dueDate: '2027-02-21', daysLeft: 62 }])
   expect(await handling(id)).toMatchObject({ extension: { from: '2026-12-21', by: 'Sam' } })
   const sent = await letter('request-extended')
@@ -167,7 +167,7 @@ test('an answer is put off once, within the month, by two months at most, and th
   const late = await ask('deletion', 'bea@example.org')
   services.setNow('2026-12-22T09:00:00Z')
   expect(await extendRequest(services, { requestId: late, months: 1, reason: 'Late.', by })).toEqual({
-    outcome: 'too-late',
+    kind: 'too-late',
   })
 })
 
@@ -177,15 +177,15 @@ test('a copy or a deletion is refused on a ground of the law alone, and the lett
     await refuseRequest(services, { requestId, ground, reason, by })
   // Of a copy that is no ground.
   expect(await refuse(id, 'must-keep', '')).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [
       { field: 'ground', problem: 'missing' },
       { field: 'reason', problem: 'missing' },
     ],
   })
-  expect(await refuse(await ask('complaint'), 'unfounded')).toEqual({ outcome: 'not-refusable' })
-  expect(await refuse(id, 'not-identified')).toEqual({ outcome: 'refused' })
-  expect(await refuse(id, 'not-identified')).toMatchObject({ outcome: 'answered-before' })
+  expect(await refuse(await ask('complaint'), 'unfounded')).toEqual({ kind: 'not-refusable' })
+  expect(await refuse(id, 'not-identified')).toEqual({ kind: 'refused' })
+  expect(await refuse(id, 'not-identified')).toMatchObject({ kind: 'answered-before' })
   const sent = await letter('request-refused')
   for (const words of [
     'you asked for a copy of your data',
@@ -206,7 +206,7 @@ test('notes, draft and links stand in the copy, and go with the person, as a not
   await noteRequest(services, { requestId: copyId, words: 'Wrong.', by })
   const wrong = (await handling(copyId))?.notes.at(-1)?.id ?? ''
   expect(await deleteRequestNote(services, { requestId: copyId, noteId: wrong, by })).toEqual({
-    outcome: 'deleted',
+    kind: 'deleted',
   })
   await linkBooking(services, { requestId: copyId, reference: one.reference, by })
   await keepDraft(services, { requestId: copyId, text: 'Dear Ada,', seenAt: '', by })
@@ -215,7 +215,7 @@ test('notes, draft and links stand in the copy, and go with the person, as a not
   expect(JSON.stringify(copy)).toContain('Dear Ada,')
   expect(JSON.stringify(copy)).not.toContain('"Sam"')
   await cancelBooking(services, { bookingId: one.id, by })
-  expect(await deleteDonorData(services, { privacyRequestId: deletionId })).toEqual({ outcome: 'deleted' })
+  expect(await deleteDonorData(services, { privacyRequestId: deletionId })).toEqual({ kind: 'deleted' })
   const left = await read(async (tx) => [
     await tx.$count(requestNotes),
     await tx.$count(requestCases),

@@ -6,11 +6,11 @@ import type { Services } from '../../base/services/services.ts'
 import { lockRequest, saveCase, withoutDraft } from '../request-case/lock-request.ts'
 
 /** An answer is kept as far as it is written, at an ISO instant; null: it was empty, and none is kept. */
-export type KeepDraftOutcome =
-  | { outcome: 'kept'; at: string | null }
-  | { outcome: 'answered' | 'unknown' }
+export type KeepDraftResult =
+  | { kind: 'kept'; at: string | null }
+  | { kind: 'answered' | 'unknown' }
   /** A colleague kept other words since this answer was begun. */
-  | { outcome: 'stale'; draft: { text: string; by: string; at: string } }
+  | { kind: 'stale'; draft: { text: string; by: string; at: string } }
 
 /**
  * Keeps an answer as far as it is written, for whoever goes on with it, in any browser. `seenAt`: when the draft was kept
@@ -19,24 +19,24 @@ export type KeepDraftOutcome =
 export async function keepDraft(
   services: Services,
   { requestId, text, seenAt, by }: { requestId: string; text: string; seenAt: string; by: StaffAuthor },
-): Promise<KeepDraftOutcome> {
+): Promise<KeepDraftResult> {
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<KeepDraftOutcome> => {
+  return await transact(services, async (tx): Promise<KeepDraftResult> => {
     const request = await lockRequest(tx, requestId)
-    if (request === null || request.email === null) return { outcome: 'unknown' }
-    if (request.answeredAt !== null) return { outcome: 'answered' }
+    if (request === null || request.email === null) return { kind: 'unknown' }
+    if (request.answeredAt !== null) return { kind: 'answered' }
     const [row] = await tx.select().from(requestCases).where(eq(requestCases.requestId, requestId))
-    if (row?.draft === text) return { outcome: 'kept', at: row.draftAt?.toISOString() ?? null }
+    if (row?.draft === text) return { kind: 'kept', at: row.draftAt?.toISOString() ?? null }
     const draft = row?.draft
       ? { text: row.draft, by: row.draftByName ?? '', at: row.draftAt?.toISOString() ?? '' }
       : null
-    if (draft !== null && draft.at !== seenAt && draft.by !== by.name) return { outcome: 'stale', draft }
+    if (draft !== null && draft.at !== seenAt && draft.by !== by.name) return { kind: 'stale', draft }
     const isEmpty = text.trim() === ''
     await saveCase(
       tx,
       requestId,
       isEmpty ? withoutDraft : { draft: text, draftByName: by.name, draftAt: now },
     )
-    return { outcome: 'kept', at: isEmpty ? null : now.toISOString() }
+    return { kind: 'kept', at: isEmpty ? null : now.toISOString() }
   })
 }

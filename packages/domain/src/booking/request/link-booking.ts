@@ -10,24 +10,24 @@ import { parseReference } from '../booking/reference.ts'
 import { lockRequest } from '../request-case/lock-request.ts'
 
 /** A request and a booking are linked by its typed reference; or why not. */
-export type LinkBookingOutcome = {
-  outcome: 'linked' | 'missing' | 'malformed' | 'unknown-booking' | 'forgotten'
+export type LinkBookingResult = {
+  kind: 'linked' | 'missing' | 'malformed' | 'unknown-booking' | 'forgotten'
 }
 
 /** Says that a request is about a booking, by its reference. Twice is once. */
 export async function linkBooking(
   services: Services,
   { requestId, reference, by }: { requestId: string; reference: string; by: StaffAuthor },
-): Promise<LinkBookingOutcome> {
-  if (reference.trim() === '') return { outcome: 'missing' }
+): Promise<LinkBookingResult> {
+  if (reference.trim() === '') return { kind: 'missing' }
   const parsed = parseReference(reference)
-  if (parsed.outcome === 'malformed') return { outcome: 'malformed' }
+  if (parsed.kind === 'malformed') return { kind: 'malformed' }
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<LinkBookingOutcome> => {
+  return await transact(services, async (tx): Promise<LinkBookingResult> => {
     const request = await lockRequest(tx, requestId)
-    if (request === null || request.email === null) return { outcome: 'forgotten' }
+    if (request === null || request.email === null) return { kind: 'forgotten' }
     const [booking] = await tx.select().from(bookings).where(eq(bookings.reference, parsed.reference))
-    if (!booking || booking.contactName === null) return { outcome: 'unknown-booking' }
+    if (!booking || booking.contactName === null) return { kind: 'unknown-booking' }
     const made = await tx
       .insert(requestBookings)
       .values({ requestId, bookingId: booking.id, actorId: by.id, actorName: by.name, at: now })
@@ -42,7 +42,7 @@ export async function linkBooking(
         areaId: booking.areaId,
         details: { booking: booking.id },
       })
-    return { outcome: 'linked' }
+    return { kind: 'linked' }
   })
 }
 
@@ -50,15 +50,15 @@ export async function linkBooking(
 export async function unlinkBooking(
   services: Services,
   { requestId, bookingId, by }: { requestId: string; bookingId: string; by: StaffAuthor },
-): Promise<{ outcome: 'unlinked' | 'gone' }> {
+): Promise<{ kind: 'unlinked' | 'gone' }> {
   return await transact(services, async (tx) => {
     const request = await lockRequest(tx, requestId)
-    if (request === null) return { outcome: 'gone' }
+    if (request === null) return { kind: 'gone' }
     const gone = await tx
       .delete(requestBookings)
       .where(and(eq(requestBookings.requestId, requestId), eq(requestBookings.bookingId, bookingId)))
       .returning()
-    if (gone.length === 0) return { outcome: 'gone' }
+    if (gone.length === 0) return { kind: 'gone' }
     await recordStaffEvent(tx, {
       at: services.clock.now(),
       by,
@@ -66,7 +66,7 @@ export async function unlinkBooking(
       subject: request.subject,
       details: { booking: bookingId },
     })
-    return { outcome: 'unlinked' }
+    return { kind: 'unlinked' }
   })
 }
 

@@ -12,13 +12,13 @@ import { findReasonProblems, type LetterProblem } from './extend-request.ts'
 import { lockRequest, saveCase, withoutDraft } from '../request-case/lock-request.ts'
 
 /** A request is refused on a ground of the law, and who asked is told; or it is still open. */
-export type RefuseRequestOutcome =
-  | { outcome: 'refused' }
-  | { outcome: 'invalid'; problems: LetterProblem[] }
-  | { outcome: 'answered-before'; answeredAt: string }
+export type RefuseRequestResult =
+  | { kind: 'refused' }
+  | { kind: 'invalid'; problems: LetterProblem[] }
+  | { kind: 'answered-before'; answeredAt: string }
   /** A complaint is answered, not refused. */
-  | { outcome: 'not-refusable' }
-  | { outcome: 'unknown' }
+  | { kind: 'not-refusable' }
+  | { kind: 'unknown' }
 
 /**
  * Refuses a copy or a deletion on one of the grounds that the law knows, and tells the person why, and where they can complain
@@ -27,23 +27,23 @@ export type RefuseRequestOutcome =
 export async function refuseRequest(
   services: Services,
   { requestId, ground, reason, by }: { requestId: string; ground: string; reason: string; by: StaffAuthor },
-): Promise<RefuseRequestOutcome> {
+): Promise<RefuseRequestResult> {
   const now = services.clock.now()
   const words = trimToNull(reason)
-  return await transact(services, async (tx): Promise<RefuseRequestOutcome> => {
+  return await transact(services, async (tx): Promise<RefuseRequestResult> => {
     const request = await lockRequest(tx, requestId)
     const privacy = request?.privacy
-    if (!request || !privacy || request.email === null) return { outcome: 'unknown' }
+    if (!request || !privacy || request.email === null) return { kind: 'unknown' }
     if (request.answeredAt !== null)
-      return { outcome: 'answered-before', answeredAt: request.answeredAt.toISOString() }
+      return { kind: 'answered-before', answeredAt: request.answeredAt.toISOString() }
     const { kind } = privacy
-    if (kind === 'complaint') return { outcome: 'not-refusable' }
+    if (kind === 'complaint') return { kind: 'not-refusable' }
     const known: RefusalGround | undefined = refusalGroundsOf[kind].find((one) => one === ground)
     const problems: LetterProblem[] = [
       ...(known === undefined ? [{ field: 'ground', problem: 'missing' } as const] : []),
       ...findReasonProblems(words),
     ]
-    if (known === undefined || words === null || problems.length > 0) return { outcome: 'invalid', problems }
+    if (known === undefined || words === null || problems.length > 0) return { kind: 'invalid', problems }
     await tx
       .update(privacyRequests)
       .set({ answeredAt: now, answer: words })
@@ -68,6 +68,6 @@ export async function refuseRequest(
       subject: request.subject,
       details: { kind, ground: known },
     })
-    return { outcome: 'refused' }
+    return { kind: 'refused' }
   })
 }

@@ -11,36 +11,36 @@ import { lockRequest } from '../request-case/lock-request.ts'
 const requestNoteAtMost = 1000
 
 /** A note for colleagues stands at a request; who asked never reads it. */
-export type NoteRequestOutcome =
-  | { outcome: 'noted' }
-  | { outcome: 'invalid'; problem: 'missing' | 'too-long' }
+export type NoteRequestResult =
+  | { kind: 'noted' }
+  | { kind: 'invalid'; problem: 'missing' | 'too-long' }
   /** Nothing is kept any more of whoever asked. */
-  | { outcome: 'forgotten' }
+  | { kind: 'forgotten' }
 
 /** Notes something about a request, for colleagues. The same words twice in a row are one note. */
 export async function noteRequest(
   services: Services,
   { requestId, words, by }: { requestId: string; words: string; by: StaffAuthor },
-): Promise<NoteRequestOutcome> {
+): Promise<NoteRequestResult> {
   const now = services.clock.now()
   const text = trimToNull(words)
-  if (text === null) return { outcome: 'invalid', problem: 'missing' }
-  if (text.length > requestNoteAtMost) return { outcome: 'invalid', problem: 'too-long' }
-  return await transact(services, async (tx): Promise<NoteRequestOutcome> => {
+  if (text === null) return { kind: 'invalid', problem: 'missing' }
+  if (text.length > requestNoteAtMost) return { kind: 'invalid', problem: 'too-long' }
+  return await transact(services, async (tx): Promise<NoteRequestResult> => {
     const request = await lockRequest(tx, requestId)
-    if (request === null || request.email === null) return { outcome: 'forgotten' }
+    if (request === null || request.email === null) return { kind: 'forgotten' }
     const [last] = await tx
       .select()
       .from(requestNotes)
       .where(eq(requestNotes.requestId, requestId))
       .orderBy(desc(requestNotes.at))
       .limit(1)
-    if (last?.words === text && last.actorId === by.id) return { outcome: 'noted' }
+    if (last?.words === text && last.actorId === by.id) return { kind: 'noted' }
     await tx
       .insert(requestNotes)
       .values({ requestId, words: text, actorId: by.id, actorName: by.name, at: now })
     await recordStaffEvent(tx, { at: now, by, act: 'note-request', subject: request.subject })
-    return { outcome: 'noted' }
+    return { kind: 'noted' }
   })
 }
 
@@ -48,15 +48,15 @@ export async function noteRequest(
 export async function deleteRequestNote(
   services: Services,
   { requestId, noteId, by }: { requestId: string; noteId: string; by: StaffAuthor },
-): Promise<{ outcome: 'deleted' | 'gone' }> {
+): Promise<{ kind: 'deleted' | 'gone' }> {
   return await transact(services, async (tx) => {
     const request = await lockRequest(tx, requestId)
-    if (request === null) return { outcome: 'gone' }
+    if (request === null) return { kind: 'gone' }
     const gone = await tx
       .delete(requestNotes)
       .where(and(eq(requestNotes.id, noteId), eq(requestNotes.requestId, requestId)))
       .returning({ id: requestNotes.id })
-    if (gone.length === 0) return { outcome: 'gone' }
+    if (gone.length === 0) return { kind: 'gone' }
     await markErased(tx, 'request-note', [noteId])
     await recordStaffEvent(tx, {
       at: services.clock.now(),
@@ -64,6 +64,6 @@ export async function deleteRequestNote(
       act: 'delete-request-note',
       subject: request.subject,
     })
-    return { outcome: 'deleted' }
+    return { kind: 'deleted' }
   })
 }

@@ -42,7 +42,7 @@ async function ask(email: string, organisation = 'Example Coats Ltd') {
       email,
     },
   })
-  if (sent.outcome !== 'received') throw new Error(sent.outcome)
+  if (sent.kind !== 'received') throw new Error(sent.kind)
   return sent.reference
 }
 async function requestOf(kind: PrivacyKind, email: string) {
@@ -63,7 +63,7 @@ test('an enquiry is answered once, however often it is sent, in the words that s
   const reference = await ask('ada@example.org')
   const send = () => answerEnquiry(services, { request: reference, text: 'Yes.\nOn Tuesday.', by })
   const outcomes = await Promise.all([send(), send(), send()])
-  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual([
     'answered',
     'answered-before',
     'answered-before',
@@ -79,7 +79,7 @@ test('an enquiry is answered once, however often it is sent, in the words that s
   ])
   expect(await lastEvent()).toMatchObject({ act: 'answer-request', actorName: 'Sam', details: { reference } })
   expect(await answerEnquiry(services, { request: 'ASK-0000-0000', text: 'Hm', by })).toEqual({
-    outcome: 'unknown',
+    kind: 'unknown',
   })
 })
 
@@ -88,9 +88,9 @@ test('one that was settled by telephone is closed without an email, with the rea
   const { enquiries: listed } = await listEnquiries(services, { which: 'open' })
   const requestId = listed.find((one) => one.reference === reference)?.id ?? ''
   const close = async (reason: string) => await closeRequest(services, { requestId, reason, by })
-  expect(await close(' ')).toEqual({ outcome: 'invalid', problem: 'missing' })
-  expect(await close('Rang them: Tuesday suits.')).toEqual({ outcome: 'closed' })
-  expect(await close('Again.')).toMatchObject({ outcome: 'answered-before' })
+  expect(await close(' ')).toEqual({ kind: 'invalid', problem: 'missing' })
+  expect(await close('Rang them: Tuesday suits.')).toEqual({ kind: 'closed' })
+  expect(await close('Again.')).toMatchObject({ kind: 'answered-before' })
   expect((await openRequest(services, { id: requestId, by }))?.handling.end).toEqual({
     as: 'closed',
     reason: 'Rang them: Tuesday suits.',
@@ -134,7 +134,7 @@ test('a request opens with its legal date and its messages, and the audit says w
   expect(await openRequest(services, { id: crypto.randomUUID(), by })).toBeNull()
   expect(await openRequest(services, { id: 'x', by })).toBeNull()
   expect(await answerComplaint(services, { request: id, text: 'Sorry.', by })).toEqual({
-    outcome: 'answered',
+    kind: 'answered',
   })
   expect(await lastEvent()).toMatchObject({ act: 'answer-request', subjectId: id, actorName: 'Sam' })
 })
@@ -142,25 +142,25 @@ test('a request opens with its legal date and its messages, and the audit says w
 test('what a deletion takes away is tried first, and is what then goes', async () => {
   const asked = askForBooking()
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const { email } = asked.details
   await ask(email)
   const privacyRequestId = await requestOf('deletion', email)
   const live = await previewDeletion(services, { privacyRequestId })
-  expect(live.outcome).toMatchObject({ outcome: 'has-live-bookings' })
+  expect(live.result).toMatchObject({ kind: 'has-live-bookings' })
   await cancelBooking(services, { bookingId: made.booking.id, by, reason: 'Snow' })
   await requestOf('complaint', email)
   const before = await fingerprintDatabase(services)
   const preview = await previewDeletion(services, { privacyRequestId })
   expect(await fingerprintDatabase(services)).toEqual(before)
   expect(preview).toEqual({
-    outcome: { outcome: 'deleted' },
+    result: { kind: 'deleted' },
     // The complaint stays, with the message about it.
     goes: { bookings: 1, messages: 4, links: 0, places: 0, requests: 1, enquiries: 1 },
     figures: 1,
     openComplaints: 1,
   })
-  expect(await deleteDonorData(services, { privacyRequestId, by })).toEqual({ outcome: 'deleted' })
+  expect(await deleteDonorData(services, { privacyRequestId, by })).toEqual({ kind: 'deleted' })
   expect(await lastEvent()).toMatchObject({ act: 'delete-donor-data', subjectId: privacyRequestId })
   const left = await transact(services, (tx) =>
     tx.select().from(messages).where(eq(messages.recipient, email)),

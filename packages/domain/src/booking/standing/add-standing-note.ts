@@ -18,11 +18,11 @@ type StandingProblem =
   | { field: 'until'; problem: 'missing' | 'malformed' | 'past' | 'too-far' }
 
 /** A standing note holds from now on, of its donor or its address; or what is wrong, by field. */
-export type AddStandingOutcome =
-  | { outcome: 'noted'; kind: (typeof standingKinds)[number] }
-  | { outcome: 'invalid'; problems: StandingProblem[] }
+export type AddStandingResult =
+  | { kind: 'noted'; noted: (typeof standingKinds)[number] }
+  | { kind: 'invalid'; problems: StandingProblem[] }
   /** Its donor was forgotten: nothing about them is kept any more. */
-  | { outcome: 'forgotten' }
+  | { kind: 'forgotten' }
 
 /** What was typed, each as text: '' where nothing was. */
 export type StandingAsked = { kind: string; reach: string; words: string; until: string }
@@ -34,7 +34,7 @@ export type StandingAsked = { kind: string; reach: string; words: string; until:
 export async function addStandingNote(
   services: Services,
   { bookingId, by, ...asked }: StandingAsked & { bookingId: string; by: StaffAuthor },
-): Promise<AddStandingOutcome> {
+): Promise<AddStandingResult> {
   const now = services.clock.now()
   const kind = standingKinds.find((one) => one === asked.kind)
   const reach = standingReaches.find((one) => one === asked.reach)
@@ -42,10 +42,10 @@ export async function addStandingNote(
   const untilDate = asked.until.trim() === '' ? null : asked.until.trim()
   const problems = findProblems({ kind, reach, words, untilDate, today: londonDate(now) })
   if (kind === undefined || reach === undefined || words === null || problems.length > 0)
-    return { outcome: 'invalid', problems }
+    return { kind: 'invalid', problems }
   return await transact(services, async (tx) => {
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
-    if (!booking || booking.addressLine1 === null) return { outcome: 'forgotten' }
+    if (!booking || booking.addressLine1 === null) return { kind: 'forgotten' }
     const of =
       reach === 'donor'
         ? { postcode: null, addressWords: null }
@@ -65,7 +65,7 @@ export async function addStandingNote(
           untilDate === null ? isNull(standingNotes.untilDate) : eq(standingNotes.untilDate, untilDate),
         ),
       )
-    if (same) return { outcome: 'noted', kind }
+    if (same) return { kind: 'noted', noted: kind }
     await tx.insert(standingNotes).values({
       kind,
       reach,
@@ -85,7 +85,7 @@ export async function addStandingNote(
       areaId: booking.areaId,
       details: { reach, ...(untilDate !== null && { until: untilDate }) },
     })
-    return { outcome: 'noted', kind }
+    return { kind: 'noted', noted: kind }
   })
 }
 

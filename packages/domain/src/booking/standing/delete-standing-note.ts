@@ -13,16 +13,16 @@ import { listStandingNotes } from './list-standing-notes.ts'
 export async function deleteStandingNote(
   services: Services,
   { bookingId, noteId, by }: { bookingId: string; noteId: string; by: StaffAuthor },
-): Promise<{ outcome: 'deleted' | 'gone' }> {
+): Promise<{ kind: 'deleted' | 'gone' }> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
     const standing =
       booking && (await listStandingNotes(tx, [booking], { on: londonDate(now) })).get(bookingId)
     const note = standing?.find(({ id }) => id === noteId)
-    if (!booking || !note) return { outcome: 'gone' }
+    if (!booking || !note) return { kind: 'gone' }
     const deleted = await tx.delete(standingNotes).where(eq(standingNotes.id, noteId)).returning()
-    if (deleted.length === 0) return { outcome: 'gone' }
+    if (deleted.length === 0) return { kind: 'gone' }
     await markErased(tx, 'standing-note', [noteId])
     await recordStaffEvent(tx, {
       at: now,
@@ -31,6 +31,6 @@ export async function deleteStandingNote(
       subject: { kind: 'booking', id: bookingId },
       areaId: booking.areaId,
     })
-    return { outcome: 'deleted' }
+    return { kind: 'deleted' }
   })
 }

@@ -41,7 +41,7 @@ async function ask({ date = '2026-11-25', ...details }: Given = {}, key?: string
 }
 async function book(given: Given = {}) {
   const made = await ask(given)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return await getBooking(services, made.booking.id)
 }
 const note = (bookingId: string, given: Partial<Parameters<typeof addStandingNote>[1]> = {}) =>
@@ -91,9 +91,7 @@ test('what is missing or cannot be is said beside its field, and nothing is note
   const { id } = await book()
   const problemsOf = async (given: Parameters<typeof note>[1]) => {
     const said = await note(id, given)
-    return said.outcome === 'invalid'
-      ? said.problems.map(({ field, problem }) => `${field} ${problem}`)
-      : said
+    return said.kind === 'invalid' ? said.problems.map(({ field, problem }) => `${field} ${problem}`) : said
   }
   expect(await problemsOf({ kind: '', reach: '', words: ' ', until: 'soon' })).toEqual([
     'kind missing',
@@ -118,13 +116,13 @@ test('a donor from whom we do not collect books nowhere up to its last day, and 
   await stop(first.id, 'donor')
   const refused = await ask({ email: 'ADA@example.org', line1: '3 Elm Close' })
   expect(refused).toEqual({
-    outcome: 'do-not-collect',
+    kind: 'do-not-collect',
     reason: 'Asked us not to come.',
     untilDate: '2026-11-27',
     reference: first.reference,
   })
-  expect(await ask({ email: 'bea@example.org' })).toMatchObject({ outcome: 'booked' })
-  expect(await ask({ email: 'ada@example.org', date: '2026-11-30' })).toMatchObject({ outcome: 'booked' })
+  expect(await ask({ email: 'bea@example.org' })).toMatchObject({ kind: 'booked' })
+  expect(await ask({ email: 'ada@example.org', date: '2026-11-30' })).toMatchObject({ kind: 'booked' })
 })
 
 test('at an address from which we do not collect nobody books, by the pages or by telephone, and no place is lost', async () => {
@@ -143,7 +141,7 @@ test('at an address from which we do not collect nobody books, by the pages or b
     { email: null, phone: '07700900123' },
   ])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await ask(given)).toMatchObject({ outcome: 'do-not-collect' })
+    expect(await ask(given)).toMatchObject({ kind: 'do-not-collect' })
   expect(await booked()).toEqual(before)
   const other = await book({ line1: '15 Mill Road', email: 'cy@example.org' })
   const moved = await changeDetails(services, {
@@ -152,7 +150,7 @@ test('at an address from which we do not collect nobody books, by the pages or b
     by: { kind: 'donor' },
     details: { name: 'Cy', phone: null, ...street, town: 'Cambridge' },
   })
-  expect(moved).toMatchObject({ outcome: 'do-not-collect' })
+  expect(moved).toMatchObject({ kind: 'do-not-collect' })
   expect((await getBooking(services, other.id)).address.line1).toBe('15 Mill Road')
 })
 
@@ -162,7 +160,7 @@ test('a booking that stands moves to no day on which nobody may book there, by i
   await stop(ofDonor.id, 'donor')
   await stop(ofAddress.id, 'address')
   for (const { id: bookingId, reference } of [ofDonor, ofAddress]) {
-    const refused = { outcome: 'do-not-collect', reason: 'Asked us not to come.', reference }
+    const refused = { kind: 'do-not-collect', reason: 'Asked us not to come.', reference }
     const moveForUs = (date: string, fromDate: string) =>
       moveToAnotherDay(services, { bookingId, date, by, forUs: { fromDate, reason: 'Snow.' } })
     const change = (date: string, version: number) =>
@@ -174,9 +172,9 @@ test('a booking that stands moves to no day on which nobody may book there, by i
     // oxlint-disable-next-line no-await-in-loop
     expect((await getBooking(services, bookingId)).collectionDate).toBe('2026-11-25')
     // oxlint-disable-next-line no-await-in-loop
-    expect(await moveForUs('2026-11-30', '2026-11-25')).toMatchObject({ outcome: 'changed' })
+    expect(await moveForUs('2026-11-30', '2026-11-25')).toMatchObject({ kind: 'changed' })
     // oxlint-disable-next-line no-await-in-loop
-    expect(await change('2026-12-01', 2)).toMatchObject({ outcome: 'changed' })
+    expect(await change('2026-12-01', 2)).toMatchObject({ kind: 'changed' })
   }
 })
 
@@ -184,19 +182,19 @@ test('a caller without an email address from whom we do not collect is known by 
   const first = await book({ email: null, phone: '07700900123', date: '2026-11-24' })
   await stop(first.id, 'donor')
   expect(await ask({ email: null, phone: '07700 900123', line1: '9 Elm Close' })).toMatchObject({
-    outcome: 'do-not-collect',
+    kind: 'do-not-collect',
   })
   expect(await ask({ email: null, phone: '07700900124', line1: '9 Elm Close' })).toMatchObject({
-    outcome: 'booked',
+    kind: 'booked',
   })
 })
 
 test('a booking that is made already is answered again, though we have stopped to collect there since', async () => {
   const first = await ask({ email: 'ada@example.org' }, 'key-of-the-first-one')
-  if (first.outcome !== 'booked') throw new Error(first.outcome)
+  if (first.kind !== 'booked') throw new Error(first.kind)
   await stop(first.booking.id, 'donor')
   expect(await ask({ email: 'ada@example.org' }, 'key-of-the-first-one')).toMatchObject({
-    outcome: 'booked',
+    kind: 'booked',
     repeated: true,
   })
 })
@@ -242,14 +240,14 @@ test('it goes with the donor beside whom it was written, stands in their copy, a
   expect(await copy(neighbour)).not.toContain('A dog behind the gate.')
   const noteId = (await readStandingNotes(services, [first])).get(first.id)?.[0]?.id ?? ''
   expect(await deleteStandingNote(services, { bookingId: stranger.id, noteId, by })).toEqual({
-    outcome: 'gone',
+    kind: 'gone',
   })
   expect(await deleteStandingNote(services, { bookingId: neighbour.id, noteId, by })).toEqual({
-    outcome: 'deleted',
+    kind: 'deleted',
   })
   await note(first.id, { reach: 'address' })
   const now = services.clock.now()
   await services.database.transaction((tx) => anonymiseDonor(tx, first.donorId, { requestsBefore: now, now }))
   expect(await read(neighbour)).toEqual([])
-  expect(await note(first.id)).toEqual({ outcome: 'forgotten' })
+  expect(await note(first.id)).toEqual({ kind: 'forgotten' })
 })

@@ -7,18 +7,18 @@ import type { Services } from '../../base/services/services.ts'
 
 /** The stop that waits again when a collection is still to come though an outcome was recorded. */
 type ToReopen =
-  | { outcome: 'found'; stopId: string; roundId: string }
+  | { kind: 'found'; stopId: string; roundId: string }
   /** It waits, or its day has no rounds: how its drivers are told nobody knows. */
-  | { outcome: 'not-needed' }
+  | { kind: 'not-needed' }
   /** It has stops, and none of a van that goes on; or its donor was forgotten. */
-  | { outcome: 'nobody-comes' }
+  | { kind: 'nobody-comes' }
 
 /** Finds the stop of a booking that its driver would come to again. */
 export async function findStopToReopen(
   tx: DatabaseHandle,
   { id: bookingId, collectionDate, contactName }: Pick<BookingRow, 'id' | 'collectionDate' | 'contactName'>,
 ): Promise<ToReopen> {
-  if (contactName === null) return { outcome: 'nobody-comes' }
+  if (contactName === null) return { kind: 'nobody-comes' }
   const [last] = await tx
     .select({ stop: stops, round: rounds })
     .from(stops)
@@ -32,11 +32,11 @@ export async function findStopToReopen(
       desc(stops.endedAt),
     )
     .limit(1)
-  if (last === undefined || last.stop.isOpen) return { outcome: 'not-needed' }
+  if (last === undefined || last.stop.isOpen) return { kind: 'not-needed' }
   const { stop, round } = last
   const goesOn = (round.state === 'released' || round.state === 'started') && round.lostAt === null
-  if (!goesOn || stop.endedAs !== 'done') return { outcome: 'nobody-comes' }
-  return { outcome: 'found', stopId: stop.id, roundId: round.id }
+  if (!goesOn || stop.endedAs !== 'done') return { kind: 'nobody-comes' }
+  return { kind: 'found', stopId: stop.id, roundId: round.id }
 }
 
 /** Makes a stop wait again, in the transaction that says why: its driver's phone sees it, and those behind it wait longer. */

@@ -13,10 +13,10 @@ import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 
 /** Somebody hears from us once we collect at their `outcode`; the same where they stood on the list before. */
-export type JoinOutcome =
-  | { outcome: 'joined'; outcode: string }
-  | { outcome: 'too-many'; retryAfterSeconds: number }
-  | { outcome: 'invalid'; problems: Problem[] }
+export type JoinResult =
+  | { kind: 'joined'; outcode: string }
+  | { kind: 'too-many'; retryAfterSeconds: number }
+  | { kind: 'invalid'; problems: Problem[] }
 
 /**
  * "Tell me when you cover my area": stores an email address and the first half of a postcode for that purpose only,
@@ -27,15 +27,15 @@ export type JoinOutcome =
 export async function joinWaitingList(
   services: Services,
   asked: { email: string; postcode: string; consent: boolean; address?: string; by?: Actor },
-): Promise<JoinOutcome> {
+): Promise<JoinResult> {
   const email = parseEmail(asked.email)
   const parsed = parsePostcode(asked.postcode)
   const problems: Problem[] = []
   if (email === null) problems.push({ field: 'email', problem: asked.email.trim() ? 'malformed' : 'missing' })
-  if (parsed.outcome !== 'parsed') problems.push({ field: 'outcode', problem: 'malformed' })
+  if (parsed.kind !== 'parsed') problems.push({ field: 'outcode', problem: 'malformed' })
   if (!asked.consent) problems.push({ field: 'consent', problem: 'missing' })
-  if (email === null || parsed.outcome !== 'parsed' || problems.length > 0) {
-    return { outcome: 'invalid', problems }
+  if (email === null || parsed.kind !== 'parsed' || problems.length > 0) {
+    return { kind: 'invalid', problems }
   }
   const now = services.clock.now()
   const outcode = parsed.outwardCode
@@ -43,7 +43,7 @@ export async function joinWaitingList(
     if (asked.address !== undefined) {
       const attempt = { what: 'waiting-list', address: asked.address } as const
       const counted = await countAttemptWithin(services, tx, attempt)
-      if (counted.outcome === 'too-many') return counted
+      if (counted.kind === 'too-many') return counted
     }
     const notified = await tx
       .delete(waitingList)
@@ -76,6 +76,6 @@ export async function joinWaitingList(
           details: { outcode },
         })
     }
-    return { outcome: 'joined', outcode }
+    return { kind: 'joined', outcode }
   })
 }

@@ -9,11 +9,11 @@ import type { Services } from '../../base/services/services.ts'
 export async function leaveWaitingList(
   services: Services,
   { waitingListId }: { waitingListId: string },
-): Promise<{ outcome: 'left' }> {
+): Promise<{ kind: 'left' }> {
   return await transact(services, async (tx) => {
     await tx.delete(waitingList).where(eq(waitingList.id, waitingListId))
     await markErased(tx, 'place', [waitingListId])
     await scrubMessages(tx, [waitingListId])
-    return { outcome: 'left' }
+    return { kind: 'left' }
   })
 }

@@ -9,13 +9,13 @@ import type { Services } from '../../base/services/services.ts'
 import { waitsThoughCovered } from './covered-outcodes.ts'
 
 /** So many who waited are told that we collect there now; or why nobody was. */
-export type TellOutcome =
-  | { outcome: 'told'; told: number }
+export type TellResult =
+  | { kind: 'told'; told: number }
   /** Nobody waits whom the area could tell. */
-  | { outcome: 'nobody-waits' }
-  | { outcome: 'unknown-area' }
+  | { kind: 'nobody-waits' }
+  | { kind: 'unknown-area' }
   /** Others than those that were shown would be told. */
-  | { outcome: 'list-changed'; count: number }
+  | { kind: 'list-changed'; count: number }
 
 const messagesAtATime = 500
 
@@ -26,11 +26,11 @@ const messagesAtATime = 500
 export async function tellWaitingList(
   services: Services,
   { areaId, by, seen }: { areaId: string; by: Actor; seen?: number },
-): Promise<TellOutcome> {
+): Promise<TellResult> {
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<TellOutcome> => {
+  return await transact(services, async (tx): Promise<TellResult> => {
     const area = await findArea(tx, areaId)
-    if (!area) return { outcome: 'unknown-area' }
+    if (!area) return { kind: 'unknown-area' }
     const told = await executeRows<{ id: string; email: string; outcode: string }>(
       tx,
       sql`
@@ -41,7 +41,7 @@ export async function tellWaitingList(
         returning w.id, w.email, w.outcode`,
     )
     if (seen !== undefined && told.length !== seen) throw new ListChanged(told.length)
-    if (told.length === 0) return { outcome: 'nobody-waits' }
+    if (told.length === 0) return { kind: 'nobody-waits' }
     const kind = 'waiting-list-open'
     const rows = told.map(({ id, email, outcode }) => ({
       subjectId: id,
@@ -59,9 +59,9 @@ export async function tellWaitingList(
       await insertOwnMessages(services, tx, rows.slice(from, from + messagesAtATime))
     const details = { told: told.length }
     await addAreaEvent(tx, { areaId, kind: 'waiting-list-told', date: null, at: now, by, details })
-    return { outcome: 'told', told: told.length }
+    return { kind: 'told', told: told.length }
   }).catch((error: unknown) => {
-    if (error instanceof ListChanged) return { outcome: 'list-changed' as const, count: error.count }
+    if (error instanceof ListChanged) return { kind: 'list-changed' as const, count: error.count }
     throw error
   })
 }

@@ -26,12 +26,12 @@ type DaysAhead = {
 }
 
 /** An area is as it was typed, with what that makes of its days ahead; or why it stays as it was. */
-export type ChangeAreaOutcome =
-  | { outcome: 'changed'; area: Area; days: DaysAhead }
-  | { outcome: 'invalid'; problems: AreaProblem[] }
-  | { outcome: 'unknown-area' }
+export type ChangeAreaResult =
+  | { kind: 'changed'; area: Area; days: DaysAhead }
+  | { kind: 'invalid'; problems: AreaProblem[] }
+  | { kind: 'unknown-area' }
   /** Somebody changed it since the caller saw it: this is what it is now. */
-  | { outcome: 'stale'; area: Area }
+  | { kind: 'stale'; area: Area }
 
 /** Donors read it on a day that stays in the table because of a cancelled booking. */
 const notOnThisWeekday = 'we no longer collect on this weekday'
@@ -49,19 +49,19 @@ export async function changeArea(
     by: Actor
     /** The version seen. */ version?: number
   },
-): Promise<ChangeAreaOutcome> {
+): Promise<ChangeAreaResult> {
   const now = services.clock.now()
-  const outcome = await transact(services, async (tx): Promise<ChangeAreaOutcome> => {
+  const result = await transact(services, async (tx): Promise<ChangeAreaResult> => {
     const [area] = await tx
       .select()
       .from(coverageAreas)
       .where(eq(coverageAreas.id, asked.areaId))
       .for('update')
-    if (!area) return { outcome: 'unknown-area' }
-    if (asked.version !== undefined && asked.version !== area.version) return { outcome: 'stale', area }
+    if (!area) return { kind: 'unknown-area' }
+    if (asked.version !== undefined && asked.version !== area.version) return { kind: 'stale', area }
     const wanted = { ...area, ...asked.changes }
     const problems = await checkArea(tx, area.id, wanted)
-    if (problems.length > 0) return { outcome: 'invalid', problems }
+    if (problems.length > 0) return { kind: 'invalid', problems }
     const [changed = wanted] = await tx
       .update(coverageAreas)
       .set({ ...wanted, version: area.version + 1 })
@@ -78,19 +78,19 @@ export async function changeArea(
         by: asked.by,
         details,
       })
-    return { outcome: 'changed', area: changed, days: await followArea(tx, changed, now) }
+    return { kind: 'changed', area: changed, days: await followArea(tx, changed, now) }
   })
-  if (outcome.outcome === 'changed') {
+  if (result.kind === 'changed') {
     const { areaId, changes } = asked
     services.log.info({ areaId, changes: Object.keys(changes) }, 'a coverage area was changed')
   }
-  return outcome
+  return result
 }
 
 /** A new area with its days ahead; or what is wrong, by field. */
-export type AddAreaOutcome =
-  | { outcome: 'added'; area: Area; days: DaysAhead }
-  | { outcome: 'invalid'; problems: AreaProblem[] }
+export type AddAreaResult =
+  | { kind: 'added'; area: Area; days: DaysAhead }
+  | { kind: 'invalid'; problems: AreaProblem[] }
 
 /** Adds an area and creates its days. Defaults: 28 days ahead, cut-off at 18:00 the day before. */
 export async function addArea(
@@ -101,7 +101,7 @@ export async function addArea(
       Partial<AreaSettings>
     by: Actor
   },
-): Promise<AddAreaOutcome> {
+): Promise<AddAreaResult> {
   const area: Area = {
     horizonDays: bookingHorizonDays,
     cutOff: cutOffTime,
@@ -110,7 +110,7 @@ export async function addArea(
     ...asked.area,
   }
   const now = services.clock.now()
-  const outcome = await transact(services, async (tx): Promise<AddAreaOutcome> => {
+  const result = await transact(services, async (tx): Promise<AddAreaResult> => {
     const problems = await checkArea(tx, area.id, area)
     if (!/^[a-z]+(-[a-z]+)*$/.test(area.id)) problems.push({ setting: 'id', words: words.id })
     if (area.nation !== 'england' && area.nation !== 'scotland')
@@ -118,7 +118,7 @@ export async function addArea(
         setting: 'nation',
         words: words.nation,
       })
-    if (problems.length > 0) return { outcome: 'invalid', problems }
+    if (problems.length > 0) return { kind: 'invalid', problems }
     const added = await tx
       .insert(coverageAreas)
       .values(area)
@@ -126,7 +126,7 @@ export async function addArea(
       .returning({ id: coverageAreas.id })
     if (added.length === 0)
       return {
-        outcome: 'invalid',
+        kind: 'invalid',
         problems: [{ setting: 'id', words: words.exists(area.id) }],
       }
     const { version: _, ...details } = area
@@ -139,12 +139,12 @@ export async function addArea(
       details,
     })
     await announceChange(tx, 'areas')
-    return { outcome: 'added', area, days: await followArea(tx, area, now) }
+    return { kind: 'added', area, days: await followArea(tx, area, now) }
   })
-  if (outcome.outcome === 'added') {
+  if (result.kind === 'added') {
     services.log.info({ areaId: area.id }, 'a coverage area was added')
   }
-  return outcome
+  return result
 }
 
 /** Lists every area as staff see it, including inactive ones. */

@@ -12,9 +12,7 @@ type DoorstepCollection = {
 }
 
 /** Who collects at a doorstep; an empty list: nobody that we know of. `malformed`: that is no full postcode. */
-export type DoorstepAnswer =
-  | { outcome: 'answered'; collections: DoorstepCollection[] }
-  | { outcome: 'malformed' }
+export type DoorstepAnswer = { kind: 'answered'; collections: DoorstepCollection[] } | { kind: 'malformed' }
 
 /** Answers who collects clothes at a postcode and when next: we, if a date is left, or nobody. */
 export async function answerDoorstepCollections(
@@ -22,15 +20,15 @@ export async function answerDoorstepCollections(
   postcode: string,
 ): Promise<DoorstepAnswer> {
   const answer = await checkPostcode(services, postcode)
-  if (answer.outcome === 'malformed' || answer.outcome === 'unknown-area') return { outcome: 'malformed' }
-  if (answer.outcome === 'outside') return { outcome: 'answered', collections: [] }
+  if (answer.kind === 'malformed' || answer.kind === 'unknown-area') return { kind: 'malformed' }
+  if (answer.kind === 'outside') return { kind: 'answered', collections: [] }
   const offered = await listOfferedDates(services, { areaId: answer.area.id })
-  const next = offered.outcome === 'offered' ? offered.next[0] : undefined
-  if (!next) return { outcome: 'answered', collections: [] }
+  const next = offered.kind === 'offered' ? offered.next[0] : undefined
+  if (!next) return { kind: 'answered', collections: [] }
   const bookingUrl = new URL('/book', services.deployment.bookingOrigin)
   bookingUrl.searchParams.set('postcode', answer.postcode)
   return {
-    outcome: 'answered',
+    kind: 'answered',
     collections: [
       {
         id: answer.area.id,

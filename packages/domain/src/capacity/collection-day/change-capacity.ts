@@ -11,17 +11,17 @@ import type { Services } from '../../base/services/services.ts'
 import { ensureDay, isDay, lockDay } from './find-day.ts'
 
 /** A day has another number of places; or why it keeps the one that it has. */
-export type ChangeCapacityOutcome =
-  | { outcome: 'changed'; from: number; to: number }
-  | { outcome: 'unchanged'; capacity: number }
+export type ChangeCapacityResult =
+  | { kind: 'changed'; from: number; to: number }
+  | { kind: 'unchanged'; capacity: number }
   /** Fewer than are booked and held, which no day may have. */
-  | { outcome: 'below-taken'; booked: number; held: number }
+  | { kind: 'below-taken'; booked: number; held: number }
   /** Somebody changed it since the caller saw it. */
-  | { outcome: 'stale'; capacity: number }
-  | { outcome: 'invalid'; atMost: number }
-  | { outcome: 'day-over' }
-  | { outcome: 'no-collections' }
-  | { outcome: 'unknown-area' }
+  | { kind: 'stale'; capacity: number }
+  | { kind: 'invalid'; atMost: number }
+  | { kind: 'day-over' }
+  | { kind: 'no-collections' }
+  | { kind: 'unknown-area' }
 
 /** The number of places that a day shall have, whatever is booked and held of it. */
 export type CapacityAsked = {
@@ -42,15 +42,15 @@ export type CapacityAsked = {
 export async function changeCapacity(
   services: Services,
   asked: CapacityAsked,
-): Promise<ChangeCapacityOutcome> {
+): Promise<ChangeCapacityResult> {
   const { areaId, date, capacity } = asked
   const now = services.clock.now()
   if (!Number.isInteger(capacity) || capacity < 0 || capacity > capacityAtMost)
-    return { outcome: 'invalid', atMost: capacityAtMost }
-  if (date < londonDate(now)) return { outcome: 'day-over' }
-  return await transact(services, async (tx): Promise<ChangeCapacityOutcome> => {
+    return { kind: 'invalid', atMost: capacityAtMost }
+  if (date < londonDate(now)) return { kind: 'day-over' }
+  return await transact(services, async (tx): Promise<ChangeCapacityResult> => {
     const area = await findArea(tx, areaId)
-    if (!area) return { outcome: 'unknown-area' }
+    if (!area) return { kind: 'unknown-area' }
     await ensureDay(tx, area, date)
     await sweepHoldsOfDay(tx, { areaId, date, now })
     return await changeWithin(tx, asked, now)
@@ -61,13 +61,13 @@ async function changeWithin(
   tx: DatabaseHandle,
   { areaId, date, capacity, by, seen, together }: CapacityAsked,
   now: Date,
-): Promise<ChangeCapacityOutcome> {
+): Promise<ChangeCapacityResult> {
   const day = await lockDay(tx, { areaId, date })
-  if (!day) return { outcome: 'no-collections' }
+  if (!day) return { kind: 'no-collections' }
   const { booked, held } = day
-  if (seen !== undefined && seen !== day.capacity) return { outcome: 'stale', capacity: day.capacity }
-  if (capacity === day.capacity) return { outcome: 'unchanged', capacity }
-  if (capacity < booked + held) return { outcome: 'below-taken', booked, held }
+  if (seen !== undefined && seen !== day.capacity) return { kind: 'stale', capacity: day.capacity }
+  if (capacity === day.capacity) return { kind: 'unchanged', capacity }
+  if (capacity < booked + held) return { kind: 'below-taken', booked, held }
   await tx.update(collectionDays).set({ capacity, hasOwnCapacity: true }).where(isDay(areaId, date))
   const details = {
     capacity: { from: day.capacity, to: capacity },
@@ -75,5 +75,5 @@ async function changeWithin(
     ...(together === undefined ? {} : { together }),
   }
   await addAreaEvent(tx, { areaId, kind: 'day-capacity', date, at: now, by, details })
-  return { outcome: 'changed', from: day.capacity, to: capacity }
+  return { kind: 'changed', from: day.capacity, to: capacity }
 }

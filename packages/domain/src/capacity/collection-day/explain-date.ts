@@ -10,7 +10,7 @@ import { isBeforeCutOff } from './cut-off.ts'
 
 /** Why a date is not available, and the nearest available ones. */
 export type DateRefusal = {
-  outcome: 'date-full' | 'past-cut-off' | 'date-not-offered'
+  kind: 'date-full' | 'past-cut-off' | 'date-not-offered'
   date: string
   alternatives: OfferedDate[]
 }
@@ -33,7 +33,7 @@ export async function explainDate(
     day.closedReason === null &&
     date <= addDays(londonDate(now), area.horizonDays) &&
     isAgreedOn(charitySlug, date)
-  if (!isOffered) return { outcome: 'date-not-offered', date, alternatives }
-  if (!isBeforeCutOff(now, date, area.cutOff)) return { outcome: 'past-cut-off', date, alternatives }
-  return { outcome: 'date-full', date, alternatives }
+  if (!isOffered) return { kind: 'date-not-offered', date, alternatives }
+  if (!isBeforeCutOff(now, date, area.cutOff)) return { kind: 'past-cut-off', date, alternatives }
+  return { kind: 'date-full', date, alternatives }
 }

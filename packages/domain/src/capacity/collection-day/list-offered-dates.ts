@@ -11,7 +11,7 @@ import { transact } from '@kindfold/database/transact.ts'
 /** The days that a donor may choose in an area, 'YYYY-MM-DD', soonest first. */
 export type OfferedDates =
   | {
-      outcome: 'offered'
+      kind: 'offered'
       areaName: string
       /** The next three. */
       next: OfferedDate[]
@@ -20,7 +20,7 @@ export type OfferedDates =
       /** Days without a collection because of a holiday. */
       closed: { date: string; reason: string }[]
     }
-  | { outcome: 'unknown-area' }
+  | { kind: 'unknown-area' }
 
 /**
  * Lists the dates that a donor of an area may choose: with places left, before their cut-off, within the horizon
@@ -40,7 +40,7 @@ export async function listOfferedDates(
 ): Promise<OfferedDates> {
   return await transact(services, async (tx) => {
     const area = await findArea(tx, asked.areaId)
-    if (!area) return { outcome: 'unknown-area' }
+    if (!area) return { kind: 'unknown-area' }
     const draftHash = asked.draftId ? hashToken(asked.draftId) : null
     const { charitySlug } = asked
     const days = await readOpenDays(tx, area, { now: services.clock.now(), draftHash, charitySlug })
@@ -49,7 +49,7 @@ export async function listOfferedDates(
       : new Set()
     const offered = toOfferedDates(area, days).filter(({ date }) => !taken.has(date))
     return {
-      outcome: 'offered',
+      kind: 'offered',
       areaName: area.name,
       next: offered.slice(0, datesShownFirst),
       more: offered.slice(datesShownFirst),

@@ -9,11 +9,11 @@ import { countWrong } from './check-counters.ts'
 import { isDay, lockDay } from './find-day.ts'
 
 /** A day's counters are what is booked and held. `places` grew where more is booked than there was room for. */
-export type MendCountersOutcome =
-  | { outcome: 'mended'; booked: number; held: number; places: number }
+export type MendCountersResult =
+  | { kind: 'mended'; booked: number; held: number; places: number }
   /** They agree: somebody was quicker. */
-  | { outcome: 'right' }
-  | { outcome: 'no-day' }
+  | { kind: 'right' }
+  | { kind: 'no-day' }
 
 /**
  * Sets the counters of a day to what its bookings and holds are, under the lock that everybody takes who books. A day that
@@ -22,13 +22,13 @@ export type MendCountersOutcome =
 export async function mendCounters(
   services: Services,
   { areaId, date, by }: { areaId: string; date: string; by: Actor },
-): Promise<MendCountersOutcome> {
-  return await transact(services, async (tx): Promise<MendCountersOutcome> => {
+): Promise<MendCountersResult> {
+  return await transact(services, async (tx): Promise<MendCountersResult> => {
     const day = await lockDay(tx, { areaId, date })
-    if (!day) return { outcome: 'no-day' }
+    if (!day) return { kind: 'no-day' }
     await tx.delete(alarms).where(eq(alarms.key, `wrong-counter:${areaId} ${date}`))
     const wrong = (await countWrong(tx, date)).find((one) => one.areaId === areaId)
-    if (!wrong) return { outcome: 'right' }
+    if (!wrong) return { kind: 'right' }
     const { bookings: booked, holds: held } = wrong
     const places = Math.max(day.capacity, booked + held)
     await tx
@@ -48,6 +48,6 @@ export async function mendCounters(
         capacity: change(day.capacity, places),
       },
     })
-    return { outcome: 'mended', booked, held, places }
+    return { kind: 'mended', booked, held, places }
   })
 }

@@ -11,9 +11,9 @@ import { findBankHoliday } from './make-collection-days.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 /** A closed day is open again; or why it stays closed. */
-export type OpenDayOutcome =
+export type OpenDayResult =
   | {
-      outcome: 'opened'
+      kind: 'opened'
       /** Why the day was closed. */
       reason: string
       /** Whether donors can choose it: now, once it is near enough, or not any more because its cut-off has passed. */
@@ -24,11 +24,11 @@ export type OpenDayOutcome =
        */
       stillCancelled: { reference: string }[]
     }
-  | { outcome: 'day-over' }
-  | { outcome: 'not-closed' }
+  | { kind: 'day-over' }
+  | { kind: 'not-closed' }
   /** Bank holidays of the area's nation stay closed (booking spec, Rules). */
-  | { outcome: 'bank-holiday'; name: string }
-  | { outcome: 'unknown-area' }
+  | { kind: 'bank-holiday'; name: string }
+  | { kind: 'unknown-area' }
 
 /**
  * Reopens an area's day: offers its places again. Cancelled bookings stay cancelled, so that no donor hears of a
@@ -37,14 +37,14 @@ export type OpenDayOutcome =
 export async function openDay(
   services: Services,
   { areaId, date, by, together }: { areaId: string; date: string; by: Actor; together?: string },
-): Promise<OpenDayOutcome> {
+): Promise<OpenDayResult> {
   const now = services.clock.now()
-  if (date < londonDate(now)) return { outcome: 'day-over' }
+  if (date < londonDate(now)) return { kind: 'day-over' }
   return await transact(services, async (tx) => {
     const area = await findArea(tx, areaId)
-    if (!area) return { outcome: 'unknown-area' }
+    if (!area) return { kind: 'unknown-area' }
     const holiday = findBankHoliday(area.nation, date)
-    if (holiday !== null) return { outcome: 'bank-holiday', name: holiday }
+    if (holiday !== null) return { kind: 'bank-holiday', name: holiday }
     const ofDay = and(eq(collectionDays.areaId, areaId), eq(collectionDays.date, date))
     // Under the day's lock, which closing takes too.
     const [day] = await tx
@@ -53,7 +53,7 @@ export async function openDay(
       .where(ofDay)
       .for('update')
     const reason = day?.closedReason ?? null
-    if (reason === null) return { outcome: 'not-closed' }
+    if (reason === null) return { kind: 'not-closed' }
     await tx.update(collectionDays).set({ closedReason: null }).where(ofDay)
     const details = { reason, ...(together === undefined ? {} : { together }) }
     await addAreaEvent(tx, { areaId, kind: 'day-opened', date, at: now, by, details })
@@ -72,6 +72,6 @@ export async function openDay(
       .orderBy(bookings.reference)
     const isFar = date > addDays(londonDate(now), area.horizonDays)
     const offered = isFar ? 'later' : isBeforeCutOff(now, date, area.cutOff) ? 'now' : 'no-more'
-    return { outcome: 'opened', reason, offered, stillCancelled }
+    return { kind: 'opened', reason, offered, stillCancelled }
   })
 }

@@ -32,7 +32,7 @@ export type DayOfDesk = {
   /** The acts on the day, the latest first. */
   events: (Pick<DayEvent, 'id' | 'kind' | 'actor' | 'actorName' | 'details'> & { at: string })[]
   /** The act that can be undone, or why the last one cannot. */
-  undo: { outcome: 'possible'; eventId: number; kind: DayEvent['kind'] } | NoUndo
+  undo: { kind: 'possible'; eventId: number } | NoUndo
 }
 
 const eventsAtMost = 100
@@ -41,11 +41,11 @@ const eventsAtMost = 100
 export async function readDay(
   services: Services,
   { areaId, date }: { areaId: string; date: string },
-): Promise<{ outcome: 'found'; day: DayOfDesk } | { outcome: 'unknown-area' }> {
+): Promise<{ kind: 'found'; day: DayOfDesk } | { kind: 'unknown-area' }> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, areaId))
-    if (!area) return { outcome: 'unknown-area' }
+    if (!area) return { kind: 'unknown-area' }
     const [row] = await tx.select().from(collectionDays).where(isDay(areaId, date))
     const [expired] = await executeRows<{ count: number }>(
       tx,
@@ -69,7 +69,7 @@ export async function readDay(
     const last = events[0] ?? null
     const why = row ? await explainNoUndo(tx, { day: { ...row, held }, last, now }) : null
     return {
-      outcome: 'found',
+      kind: 'found',
       day: {
         area,
         date,
@@ -98,8 +98,8 @@ export async function readDay(
         })),
         undo:
           row && last && why === null
-            ? { outcome: 'possible', eventId: last.id, kind: last.kind }
-            : (why ?? { outcome: 'nothing-to-undo' }),
+            ? { kind: 'possible', eventId: last.id }
+            : (why ?? { kind: 'nothing-to-undo' }),
       },
     }
   })

@@ -16,19 +16,19 @@ export type DayEvent = typeof areaEvents.$inferSelect
 /** Why the last act on a day cannot be undone. */
 export type NoUndo =
   /** Donors know of it. */
-  | { outcome: 'told'; count: number }
+  | { kind: 'told'; count: number }
   /** Places that it would take away are booked or held. */
-  | { outcome: 'places-taken'; booked: number; held: number }
+  | { kind: 'places-taken'; booked: number; held: number }
   /** There is a plan of the day that would go. */
-  | { outcome: 'planned' }
-  | { outcome: 'nothing-to-undo' }
-  | { outcome: 'day-over' }
+  | { kind: 'planned' }
+  | { kind: 'nothing-to-undo' }
+  | { kind: 'day-over' }
 
 /** The last act on a day is undone, and what it was; or why it stays. */
-export type UndoOutcome =
-  | { outcome: 'undone'; kind: 'day-closed' | 'day-opened' | 'day-capacity' | 'day-added' }
+export type UndoResult =
+  | { kind: 'undone'; act: 'day-closed' | 'day-opened' | 'day-capacity' | 'day-added' }
   /** It is not the last act on that day any more. */
-  | { outcome: 'changed-since' }
+  | { kind: 'changed-since' }
   | NoUndo
 
 type OfDay = { areaId: string; date: string }
@@ -40,12 +40,12 @@ type OfDay = { areaId: string; date: string }
 export async function undoDayAct(
   services: Services,
   { areaId, date, eventId, by }: OfDay & { eventId: number; by: Actor },
-): Promise<UndoOutcome> {
+): Promise<UndoResult> {
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<UndoOutcome> => {
+  return await transact(services, async (tx): Promise<UndoResult> => {
     const day = await lockDay(tx, { areaId, date })
     const last = await findLastDayEvent(tx, { areaId, date })
-    if (!day || !last || last.id !== eventId) return { outcome: 'changed-since' }
+    if (!day || !last || last.id !== eventId) return { kind: 'changed-since' }
     const why = await explainNoUndo(tx, { day, last, now })
     if (why !== null) return why
     const write = async (
@@ -69,7 +69,7 @@ export async function undoDayAct(
       await tx.delete(collectionDays).where(isDay(areaId, date))
       await write('day-removed', {})
     }
-    return { outcome: 'undone', kind: last.kind as Extract<UndoOutcome, { outcome: 'undone' }>['kind'] }
+    return { kind: 'undone', act: last.kind as Extract<UndoResult, { kind: 'undone' }>['act'] }
   })
 }
 
@@ -98,15 +98,15 @@ export async function explainNoUndo(
   { day, last, now }: { day: Day; last: DayEvent | null; now: Date },
 ): Promise<NoUndo | null> {
   const { booked, held, areaId, date } = day
-  if (date < londonDate(now)) return { outcome: 'day-over' }
-  if (last === null) return { outcome: 'nothing-to-undo' }
+  if (date < londonDate(now)) return { kind: 'day-over' }
+  if (last === null) return { kind: 'nothing-to-undo' }
   const { reason, capacity, undoes, ...details } = last.details as EventDetails
-  const taken = { outcome: 'places-taken', booked, held } as const
-  if (undoes !== undefined) return { outcome: 'nothing-to-undo' }
+  const taken = { kind: 'places-taken', booked, held } as const
+  if (undoes !== undefined) return { kind: 'nothing-to-undo' }
   switch (last.kind) {
     case 'day-closed': {
       const count = details.cancelled ?? (await countTold(tx, { areaId, date, reason }))
-      return count > 0 ? { outcome: 'told', count } : null
+      return count > 0 ? { kind: 'told', count } : null
     }
     case 'day-opened':
       return booked > 0 ? taken : null
@@ -114,9 +114,9 @@ export async function explainNoUndo(
       return capacity && capacity.from >= booked + held ? null : taken
     case 'day-added':
       if (booked + held > 0 || (await hasBookings(tx, { areaId, date }))) return taken
-      return (await hasPlan(tx, { areaId, date })) ? { outcome: 'planned' } : null
+      return (await hasPlan(tx, { areaId, date })) ? { kind: 'planned' } : null
     default:
-      return { outcome: 'nothing-to-undo' }
+      return { kind: 'nothing-to-undo' }
   }
 }
 

@@ -29,13 +29,13 @@ export async function addAreaEvent(
 export async function listAreaEvents(
   services: Services,
   { areaId }: { areaId: string },
-): Promise<{ outcome: 'listed'; events: AreaEvent[] } | { outcome: 'unknown-area' }> {
+): Promise<{ kind: 'listed'; events: AreaEvent[] } | { kind: 'unknown-area' }> {
   return await transact(services, async (tx) => {
     const [area] = await tx
       .select({ id: coverageAreas.id })
       .from(coverageAreas)
       .where(eq(coverageAreas.id, areaId))
-    if (!area) return { outcome: 'unknown-area' }
+    if (!area) return { kind: 'unknown-area' }
     const rows = await tx
       .select()
       .from(areaEvents)
@@ -50,6 +50,6 @@ export async function listAreaEvents(
       at: at.toISOString(),
       details,
     }))
-    return { outcome: 'listed', events }
+    return { kind: 'listed', events }
   })
 }

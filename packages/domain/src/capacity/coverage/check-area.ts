@@ -55,9 +55,7 @@ function isPattern(pattern: string): boolean {
   if (postcodeAreaLetters.has(pattern)) return true
   const parsed = parsePostcode(pattern)
   return (
-    parsed.outcome === 'parsed' &&
-    parsed.outwardCode === pattern &&
-    postcodeAreaLetters.has(parsed.areaLetters)
+    parsed.kind === 'parsed' && parsed.outwardCode === pattern && postcodeAreaLetters.has(parsed.areaLetters)
   )
 }
 

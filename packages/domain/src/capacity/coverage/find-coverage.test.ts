@@ -9,7 +9,7 @@ const areas = coverageAreas.map(({ postcodeAreas, ...area }) => ({
 
 function shortAnswer(input: string): string {
   const answer = findCoverage(input, areas)
-  switch (answer.outcome) {
+  switch (answer.kind) {
     case 'covered':
       return `covered ${answer.area.id} ${answer.postcode ?? answer.outwardCode}`
     case 'malformed':
@@ -17,7 +17,7 @@ function shortAnswer(input: string): string {
     case 'empty':
       return 'empty'
     default:
-      return `${answer.outcome} ${answer.outwardCode}`
+      return `${answer.kind} ${answer.outwardCode}`
   }
 }
 
@@ -76,8 +76,8 @@ test.each([
 })
 
 test('Girobank’s own postcode is a postcode outside our area', () => {
-  expect(findCoverage('GIR 0AA', areas)).toEqual({ outcome: 'not-covered', outwardCode: 'GIR' })
-  expect(findCoverage('gir0aa', areas)).toEqual({ outcome: 'not-covered', outwardCode: 'GIR' })
+  expect(findCoverage('GIR 0AA', areas)).toEqual({ kind: 'not-covered', outwardCode: 'GIR' })
+  expect(findCoverage('gir0aa', areas)).toEqual({ kind: 'not-covered', outwardCode: 'GIR' })
 })
 
 test.each([

@@ -8,11 +8,11 @@ export type AreaAsked = Pick<CoveredArea, 'id' | 'label' | 'outwardPatterns'>
 
 /** Whether we collect at what was typed, which may be the first half of a postcode. `outwardCode` is that half. */
 export type CoverageAnswer =
-  | { outcome: 'covered'; area: AreaAsked; outwardCode: string; postcode?: string }
-  | { outcome: 'not-covered'; outwardCode: string }
-  | { outcome: 'unknown-area'; outwardCode: string }
-  | { outcome: 'malformed'; problem: PostcodeProblem }
-  | { outcome: 'empty' }
+  | { kind: 'covered'; area: AreaAsked; outwardCode: string; postcode?: string }
+  | { kind: 'not-covered'; outwardCode: string }
+  | { kind: 'unknown-area'; outwardCode: string }
+  | { kind: 'malformed'; problem: PostcodeProblem }
+  | { kind: 'empty' }
 
 /**
  * Answers "Do you collect from me?": whether our drivers come to a postcode or to its first half. Each kind of no has
@@ -21,13 +21,11 @@ export type CoverageAnswer =
  */
 export function findCoverage(input: string, areas: readonly AreaAsked[]): CoverageAnswer {
   const parsed = parsePostcode(input)
-  if (parsed.outcome !== 'parsed') return parsed
+  if (parsed.kind !== 'parsed') return parsed
   const { outwardCode, areaLetters, postcode } = parsed
-  if (!postcodeAreaLetters.has(areaLetters)) return { outcome: 'unknown-area', outwardCode }
+  if (!postcodeAreaLetters.has(areaLetters)) return { kind: 'unknown-area', outwardCode }
   const findBy = (pattern: string) => areas.find(({ outwardPatterns }) => outwardPatterns.includes(pattern))
   const area = findBy(outwardCode) ?? findBy(areaLetters)
-  if (!area) return { outcome: 'not-covered', outwardCode }
-  return postcode
-    ? { outcome: 'covered', area, outwardCode, postcode }
-    : { outcome: 'covered', area, outwardCode }
+  if (!area) return { kind: 'not-covered', outwardCode }
+  return postcode ? { kind: 'covered', area, outwardCode, postcode } : { kind: 'covered', area, outwardCode }
 }

@@ -30,8 +30,8 @@ async function askBoth(postcode: string) {
   const onSite = findCoverage(postcode, (await listCoveredAreas(services)).areas)
   const inBooking = await checkPostcode(services, postcode)
   return {
-    site: onSite.outcome === 'covered' ? onSite.area.id : onSite.outcome,
-    booking: inBooking.outcome === 'inside' ? inBooking.area.id : inBooking.outcome,
+    site: onSite.kind === 'covered' ? onSite.area.id : onSite.kind,
+    booking: inBooking.kind === 'inside' ? inBooking.area.id : inBooking.kind,
   }
 }
 const no = { site: 'not-covered', booking: 'outside' }
@@ -70,7 +70,7 @@ test('the site names the areas of a new database as the content does, and a new 
 test('in an outage the last copy answers, and without one the areas of a new database', async () => {
   services.outage = true
   expect(await listCoveredAreas(services)).toMatchObject({
-    outcome: 'seed',
+    kind: 'seed',
     inWords: formatCoverage(coverageAreas),
   })
   services.outage = false
@@ -78,7 +78,7 @@ test('in an outage the last copy answers, and without one the areas of a new dat
   await listCoveredAreas(services)
   services.outage = true
   const stale = await listCoveredAreas(services)
-  expect(stale).toMatchObject({ outcome: 'fetched', staleSince: '2026-11-21T12:00:00.000Z' })
+  expect(stale).toMatchObject({ kind: 'fetched', staleSince: '2026-11-21T12:00:00.000Z' })
   expect(stale.inWords).not.toContain('Oxford')
 })
 

@@ -17,7 +17,7 @@ export type Coverage = {
   /** The names, for the middle of a sentence. */
   inWords: string
   /** Where it comes from: the database, or the areas of a new database when no copy can be read. */
-  outcome: 'fetched' | 'seed'
+  kind: 'fetched' | 'seed'
   staleSince: string | null
 }
 
@@ -42,14 +42,14 @@ export async function listCoveredAreas(services: Services): Promise<Coverage> {
       ),
     )
     const areas = value.toSorted((one, other) => findPlace(one.id) - findPlace(other.id)).map(addLabel)
-    return { areas, inWords: formatCoverage(areas), outcome: 'fetched', staleSince }
+    return { areas, inWords: formatCoverage(areas), kind: 'fetched', staleSince }
   } catch (error) {
     if (!(error instanceof CatalogueUnavailable)) throw error
     const areas = seededAreas.map(({ postcodeAreas, ...area }) => ({
       ...area,
       outwardPatterns: [...postcodeAreas],
     }))
-    return { areas, inWords: formatCoverage(areas), outcome: 'seed', staleSince: null }
+    return { areas, inWords: formatCoverage(areas), kind: 'seed', staleSince: null }
   }
 }
 

@@ -5,9 +5,9 @@ export type PostcodeProblem = 'looks-like-a-place' | 'too-short' | 'too-long' | 
 
 /** A postcode in its usual spelling: its first half, its letters, and the whole where the whole was typed. */
 export type ParsedPostcode =
-  | { outcome: 'parsed'; outwardCode: string; areaLetters: string; postcode?: string }
-  | { outcome: 'malformed'; problem: PostcodeProblem }
-  | { outcome: 'empty' }
+  | { kind: 'parsed'; outwardCode: string; areaLetters: string; postcode?: string }
+  | { kind: 'malformed'; problem: PostcodeProblem }
+  | { kind: 'empty' }
 
 const outwardShape = /^([A-Z]{1,2})\d{1,2}$|^(GIR)$/
 /** Only central London has districts that end in a letter, and not with every letter. */
@@ -28,7 +28,7 @@ export function parsePostcode(input: string): ParsedPostcode {
     .replace(/\p{Cf}/gu, '')
     .trim()
   const compact = typed.replace(/[\s\p{P}]+/gu, '')
-  if (compact === '') return { outcome: 'empty' }
+  if (compact === '') return { kind: 'empty' }
   if (/^[A-Z]{3,}$/.test(compact) && compact !== 'GIR') return malformed('looks-like-a-place')
   if (compact.length < 2 || /^[A-Z]+$/.test(compact.replace('GIR', '1'))) return malformed('too-short')
   if (compact.length > 7) return findWithin(typed) ?? malformed('too-long')
@@ -39,18 +39,18 @@ export function parsePostcode(input: string): ParsedPostcode {
     // 'CB2 1' is a first half and the second begun; 'TW 1' a first half with a space in it.
     const isBegun = halves.length === 2 && /^\d/.test(halves[1] ?? '')
     const outward = (isBegun ? readOutward(halves[0] ?? '') : null) ?? readOutward(compact)
-    return outward ? { outcome: 'parsed', ...outward } : malformed('first-half')
+    return outward ? { kind: 'parsed', ...outward } : malformed('first-half')
   }
 
   const inward = compact.slice(-3).replace(/^[OI]/, asDigit)
   const outward = readOutward(compact.slice(0, -3))
   if (outward && inwardShape.test(inward)) {
-    return { outcome: 'parsed', ...outward, postcode: `${outward.outwardCode} ${inward}` }
+    return { kind: 'parsed', ...outward, postcode: `${outward.outwardCode} ${inward}` }
   }
   // 'EC1A 1', 'CB2 1T': the second half is incomplete.
   const begun = /^(.+?)\d[A-Z]?$/.exec(compact)?.[1]
   const outwardOfBegun = begun === undefined || begun.length < 3 ? null : readOutward(begun)
-  if (outwardOfBegun) return { outcome: 'parsed', ...outwardOfBegun }
+  if (outwardOfBegun) return { kind: 'parsed', ...outwardOfBegun }
   return malformed(outward ? 'last-half' : 'first-half')
 }
 
@@ -60,7 +60,7 @@ function findWithin(typed: string): ParsedPostcode | null {
   for (const [place, word] of words.entries()) {
     for (const candidate of [word + (words[place + 1] ?? ''), word]) {
       const parsed = candidate.length <= 7 ? parsePostcode(candidate) : null
-      if (parsed?.outcome === 'parsed' && parsed.postcode) return parsed
+      if (parsed?.kind === 'parsed' && parsed.postcode) return parsed
     }
   }
   return null
@@ -92,5 +92,5 @@ function asDigit(letter: string): string {
 }
 
 function malformed(problem: PostcodeProblem): ParsedPostcode {
-  return { outcome: 'malformed', problem }
+  return { kind: 'malformed', problem }
 }

@@ -6,7 +6,7 @@ import { foldAddress } from './fold-address.ts'
 
 /** We do not collect there on that day. The reason is for staff alone; `reference`: the booking where it is lifted. */
 export type DoNotCollect = {
-  outcome: 'do-not-collect'
+  kind: 'do-not-collect'
   reason: string
   untilDate: string
   reference: string
@@ -49,6 +49,6 @@ export function buildDoNotCollect({ date, postcode, details }: Place): SQL {
 
 /** Finds what forbids a booking; null where nothing does. */
 export async function findDoNotCollect(tx: DatabaseHandle, place: Place): Promise<DoNotCollect | null> {
-  const [found] = await executeRows<Omit<DoNotCollect, 'outcome'>>(tx, buildDoNotCollect(place))
-  return found ? { outcome: 'do-not-collect', ...found } : null
+  const [found] = await executeRows<Omit<DoNotCollect, 'kind'>>(tx, buildDoNotCollect(place))
+  return found ? { kind: 'do-not-collect', ...found } : null
 }

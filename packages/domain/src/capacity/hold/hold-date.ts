@@ -15,9 +15,9 @@ import { ensureCapacity } from '../collection-day/ensure-capacity.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
 /** A place on a day is kept for the journey until `heldUntil`, an ISO instant; or why not. */
-export type HoldOutcome =
-  | { outcome: 'held'; date: string; heldUntil: string }
-  | { outcome: 'too-many'; retryAfterSeconds: number }
+export type HoldResult =
+  | { kind: 'held'; date: string; heldUntil: string }
+  | { kind: 'too-many'; retryAfterSeconds: number }
   | DateRefusal
 
 /**
@@ -29,14 +29,14 @@ export type HoldOutcome =
 export async function holdDate(
   services: Services,
   asked: { draftId: string; areaId: string; charitySlug?: string; date: string; address?: string },
-): Promise<HoldOutcome> {
+): Promise<HoldResult> {
   const { areaId, date, charitySlug = allCharitiesSlug } = asked
   const now = services.clock.now()
   const draftHash = hashToken(asked.draftId)
-  if (!isDate(date)) return { outcome: 'date-not-offered', date, alternatives: [] }
+  if (!isDate(date)) return { kind: 'date-not-offered', date, alternatives: [] }
   return await transact(services, async (tx) => {
     const area = await findArea(tx, areaId)
-    if (!area) return { outcome: 'date-not-offered', date, alternatives: [] }
+    if (!area) return { kind: 'date-not-offered', date, alternatives: [] }
     if (isAgreedOn(charitySlug, date) && isBeforeCutOff(now, date, area.cutOff)) {
       const endMs = Math.min(now.getTime() + services.settings.holdMs, cutOffAt(date, area.cutOff).getTime())
       const expiresAt = new Date(endMs)
@@ -45,17 +45,17 @@ export async function holdDate(
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${draftHash}, 0))`)
       const { holdAtMostMs } = services.settings
       const heldUntil = await extendOwn(tx, hold, holdAtMostMs)
-      if (heldUntil !== null) return { outcome: 'held', date, heldUntil }
+      if (heldUntil !== null) return { kind: 'held', date, heldUntil }
       if (asked.address !== undefined) {
         const counted = await countAttemptWithin(services, tx, { what: 'holdDate', address: asked.address })
-        if (counted.outcome === 'too-many') return counted
+        if (counted.kind === 'too-many') return counted
       }
       await giveBackOwn(tx, hold)
       const wanted = { ...hold, horizonDays: area.horizonDays }
       const taken =
         (await takePlace(tx, wanted)) ||
         ((await ensureCapacity(tx, area, wanted)) && (await takePlace(tx, wanted)))
-      if (taken) return { outcome: 'held', date, heldUntil: expiresAt.toISOString() }
+      if (taken) return { kind: 'held', date, heldUntil: expiresAt.toISOString() }
     }
     return await explainDate(tx, area, { date, now, charitySlug })
   })

@@ -33,11 +33,11 @@ export function recallPosition(
   { postcode, line1, line2 }: AddressAsked,
 ): PositionColumns {
   const addresses = services.addressLookUp?.recall?.(postcode)
-  const known = addresses?.outcome === 'found' ? addresses.addresses : []
+  const known = addresses?.kind === 'found' ? addresses.addresses : []
   const own = known.find((one) => one.line1 === line1 && (one.line2 ?? '') === (line2 ?? ''))
   if (own?.position) return { ...own.position, positionSource: 'address' }
   const place = services.postcodeLookUp?.recall?.(postcode)
-  if (place?.outcome === 'found' && place.position) return { ...place.position, positionSource: 'postcode' }
+  if (place?.kind === 'found' && place.position) return { ...place.position, positionSource: 'postcode' }
   return { latE6: null, lonE6: null, positionSource: null }
 }
 

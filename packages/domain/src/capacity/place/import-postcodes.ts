@@ -9,7 +9,7 @@ export type PostcodeSource = (typeof postcodePoints.$inferSelect)['source']
 
 /** How many postcodes an import wrote, left out (no longer in use, or of Northern Ireland), and could not read. */
 export type Imported = {
-  outcome: 'imported' | 'nothing-to-import'
+  kind: 'imported' | 'nothing-to-import'
   written: number
   leftOut: number
   faulty: number
@@ -56,11 +56,11 @@ export async function importPostcodes(
       if (counts.written === 0) throw new NothingToImport()
       await countOutcodes(tx)
       const filled = await fillPositionsWithin(tx, 'coming', clock.now())
-      return { outcome: 'imported', ...counts, filled }
+      return { kind: 'imported', ...counts, filled }
     })
   } catch (error) {
     if (!(error instanceof NothingToImport)) throw error
-    return { outcome: 'nothing-to-import', ...counts, filled: 0 }
+    return { kind: 'nothing-to-import', ...counts, filled: 0 }
   }
 }
 

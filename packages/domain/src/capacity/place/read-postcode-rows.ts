@@ -44,7 +44,7 @@ export function makeOnsReader(header: readonly string[]): RowReader | null {
 
 function makeRow(written: string, position: Position | null, quality: number): PostcodeRow | null {
   const parsed = parseFullPostcode(written)
-  if (position === null || parsed.outcome !== 'parsed') return null
+  if (position === null || parsed.kind !== 'parsed') return null
   return { postcode: parsed.postcode, ...position, quality }
 }
 

@@ -13,19 +13,17 @@ const britain = { south: 49_000_000, north: 61_500_000, west: -9_500_000, east: 
 export async function readTypedPosition(
   tx: DatabaseHandle,
   typed: string,
-): Promise<{ outcome: 'read'; position: Position } | { outcome: 'invalid'; fault: TypedPositionFault }> {
-  if (typed.trim() === '') return { outcome: 'invalid', fault: 'missing' }
+): Promise<{ kind: 'read'; position: Position } | { kind: 'invalid'; fault: TypedPositionFault }> {
+  if (typed.trim() === '') return { kind: 'invalid', fault: 'missing' }
   const position = parsePosition(typed)
   if (position !== null) {
     const { latE6, lonE6 } = position
     const isInside =
       latE6 >= britain.south && latE6 <= britain.north && lonE6 >= britain.west && lonE6 <= britain.east
-    return isInside ? { outcome: 'read', position } : { outcome: 'invalid', fault: 'elsewhere' }
+    return isInside ? { kind: 'read', position } : { kind: 'invalid', fault: 'elsewhere' }
   }
   const postcode = parseFullPostcode(typed)
-  if (postcode.outcome !== 'parsed') return { outcome: 'invalid', fault: 'malformed' }
+  if (postcode.kind !== 'parsed') return { kind: 'invalid', fault: 'malformed' }
   const point = await findPosition(tx, postcode.postcode)
-  return point === null
-    ? { outcome: 'invalid', fault: 'unknown-postcode' }
-    : { outcome: 'read', position: point }
+  return point === null ? { kind: 'invalid', fault: 'unknown-postcode' } : { kind: 'read', position: point }
 }

@@ -22,8 +22,6 @@ export async function readSpokenFacts(
       slotRefusableUntil: facts['slot-refusal'].refusableUntil,
       reviews: claimReviews(counts),
     },
-    isCurrent: [areas, counts].every(
-      ({ outcome, staleSince }) => outcome === 'fetched' && staleSince === null,
-    ),
+    isCurrent: [areas, counts].every(({ kind, staleSince }) => kind === 'fetched' && staleSince === null),
   }
 }

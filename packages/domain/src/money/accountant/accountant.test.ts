@@ -31,8 +31,8 @@ const answer = (question: string, changes: Partial<AnswerTyped> = {}, seen = 0) 
 test('every question is undecided until somebody enters an answer; the last one holds and the others stay', async () => {
   const undecided = () => services.database.read((tx) => listUndecided(tx))
   expect(await undecided()).toEqual(accountantQuestionKeys)
-  expect(await answer('rates')).toEqual({ outcome: 'entered' })
-  expect(await answer('rates', { answer: 'By HMRC’s.' }, 1)).toEqual({ outcome: 'entered' })
+  expect(await answer('rates')).toEqual({ kind: 'entered' })
+  expect(await answer('rates', { answer: 'By HMRC’s.' }, 1)).toEqual({ kind: 'entered' })
   expect(await undecided()).toEqual(accountantQuestionKeys.filter((key) => key !== 'rates'))
   const listed = await services.database.read((tx) => listAnswers(tx))
   const rates = listed.find(({ question }) => question === 'rates')
@@ -49,13 +49,13 @@ test.each([
   [{ answeredOn: '2026-02-30' }, 'answeredOn', 'malformed'],
   [{ answeredOn: '2026-11-22' }, 'answeredOn', 'to-come'],
 ])('an answer with %j is refused beside its field', async (changes, field, problem) => {
-  expect(await answer('rates', changes)).toEqual({ outcome: 'invalid', problems: [{ field, problem }] })
+  expect(await answer('rates', changes)).toEqual({ kind: 'invalid', problems: [{ field, problem }] })
 })
 
 test('an unknown question has no answer, and of two who answer at once one does', async () => {
-  expect(await answer('zero-rating')).toEqual({ outcome: 'unknown-question' })
+  expect(await answer('zero-rating')).toEqual({ kind: 'unknown-question' })
   const done = await Promise.all([answer('rates'), answer('rates')])
-  expect(done.map(({ outcome }) => outcome).toSorted()).toEqual(['entered', 'stale'])
+  expect(done.map(({ kind }) => kind).toSorted()).toEqual(['entered', 'stale'])
 })
 
 test('zero-rating of donated goods is offered as no answer', () => {

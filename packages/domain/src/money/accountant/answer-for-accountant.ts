@@ -20,12 +20,12 @@ export type AnswerProblem =
   | { field: 'answeredOn'; problem: 'malformed' | 'to-come' }
 
 /** The answer is the newest of its question; those before stay. Or why it was not entered. */
-export type AnswerOutcome =
-  | { outcome: 'entered' }
-  | { outcome: 'invalid'; problems: AnswerProblem[] }
-  | { outcome: 'unknown-question' }
+export type AnswerResult =
+  | { kind: 'entered' }
+  | { kind: 'invalid'; problems: AnswerProblem[] }
+  | { kind: 'unknown-question' }
   /** Somebody else entered an answer meanwhile. */
-  | { outcome: 'stale' }
+  | { kind: 'stale' }
 
 const atMost = { answer: 1000, answeredBy: 120, document: 200 } as const
 
@@ -36,9 +36,9 @@ const atMost = { answer: 1000, answeredBy: 120, document: 200 } as const
 export async function answerForAccountant(
   services: Services,
   asked: { question: string; typed: AnswerTyped; seen: number; by: FinancePerson },
-): Promise<AnswerOutcome> {
+): Promise<AnswerResult> {
   const question = accountantQuestionKeys.find((one) => one === asked.question)
-  if (question === undefined) return { outcome: 'unknown-question' }
+  if (question === undefined) return { kind: 'unknown-question' }
   const now = services.clock.now()
   const typed = {
     answer: trimToNull(asked.typed.answer) ?? '',
@@ -47,18 +47,18 @@ export async function answerForAccountant(
     answeredOn: asked.typed.answeredOn.trim(),
   }
   const problems = findProblems(typed, londonDate(now))
-  if (problems.length > 0) return { outcome: 'invalid', problems }
+  if (problems.length > 0) return { kind: 'invalid', problems }
   return await transact(services, (tx) => enter(tx, { ...asked, question, typed, now }))
 }
 
 async function enter(
   tx: Parameters<Parameters<Services['database']['transaction']>[0]>[0],
   asked: { question: AccountantQuestion; typed: AnswerTyped; seen: number; by: FinancePerson; now: Date },
-): Promise<AnswerOutcome> {
+): Promise<AnswerResult> {
   const { question, typed, seen, by, now } = asked
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`accountant ${question}`}))`)
   const count = await tx.$count(accountantAnswers, eq(accountantAnswers.question, question))
-  if (count !== seen) return { outcome: 'stale' }
+  if (count !== seen) return { kind: 'stale' }
   await tx
     .insert(accountantAnswers)
     .values({ question, ...typed, enteredById: by.id, enteredByName: by.name, enteredAt: now })
@@ -69,7 +69,7 @@ async function enter(
     subject: { kind: 'question', id: question },
     details: { answeredBy: typed.answeredBy, answeredOn: typed.answeredOn },
   })
-  return { outcome: 'entered' }
+  return { kind: 'entered' }
 }
 
 function findProblems(typed: AnswerTyped, today: string): AnswerProblem[] {

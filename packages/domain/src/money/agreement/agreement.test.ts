@@ -50,12 +50,12 @@ const enter = (changes: Partial<AgreementTyped> = {}, bytes: Uint8Array | null =
   })
 async function enterOne(changes: Partial<AgreementTyped> = {}): Promise<string> {
   const entered = await enter(changes)
-  if (entered.outcome !== 'entered') throw new Error(JSON.stringify(entered))
+  if (entered.kind !== 'entered') throw new Error(JSON.stringify(entered))
   return entered.id
 }
 async function approveOne(changes: Partial<AgreementTyped> = {}): Promise<string> {
   const id = await enterOne(changes)
-  expect(await approveAgreement(services, { id, by: abe })).toEqual({ outcome: 'approved' })
+  expect(await approveAgreement(services, { id, by: abe })).toEqual({ kind: 'approved' })
   return id
 }
 const inForce = async (day: string) =>
@@ -71,8 +71,8 @@ const listEvents = () =>
 test('an agreement is entered by one person and is in force once another approved it', async () => {
   const id = await enterOne({ share: '82.5', endsOn: '2027-11-30', paymentDays: '14' })
   expect(await inForce('2026-12-01')).toBeNull()
-  expect(await approveAgreement(services, { id, by: fay })).toEqual({ outcome: 'own' })
-  expect(await approveAgreement(services, { id, by: abe })).toEqual({ outcome: 'approved' })
+  expect(await approveAgreement(services, { id, by: fay })).toEqual({ kind: 'own' })
+  expect(await approveAgreement(services, { id, by: abe })).toEqual({ kind: 'approved' })
   expect(await inForce('2026-12-01')).toBe(1)
   const [agreement] = await services.database.read((tx) => listAgreements(tx))
   expect(agreement).toMatchObject({
@@ -116,7 +116,7 @@ test.each([
   ['signedByCharityOn', '', 'on which the charity signed'],
 ] as const)('an agreement with %s %j is refused beside its field', async (field, value, words) => {
   expect(await enter({ [field]: value })).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field, words: expect.stringContaining(words) }],
   })
 })
@@ -127,7 +127,7 @@ test('everything that is wrong is said at once, and nothing is kept', async () =
     null,
   )
   expect(refused).toMatchObject({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [
       { field: 'startsOn' },
       { field: 'share' },
@@ -137,7 +137,7 @@ test('everything that is wrong is said at once, and nothing is kept', async () =
     ],
   })
   expect(await enter({ signedByCharityOn: '2026-11-22' })).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field: 'signedByCharityOn', problem: 'to-come' }],
   })
   expect(await services.database.read((tx) => listAgreements(tx, { withdrawnToo: true }))).toEqual([])
@@ -150,7 +150,7 @@ test.each([
   ['a part of the opening', new TextEncoder().encode('%PDF'), 'no-pdf'],
   ['a byte too many', new Uint8Array(signedPaperBytesAtMost + 1), 'too-large'],
 ])('%s is no signed paper', async (_, bytes, problem) => {
-  expect(await enter({}, bytes)).toEqual({ outcome: 'invalid', problems: [{ field: 'document', problem }] })
+  expect(await enter({}, bytes)).toEqual({ kind: 'invalid', problems: [{ field: 'document', problem }] })
 })
 
 test('the largest paper comes back byte for byte, whatever is in it, and each opening is in the audit', async () => {
@@ -158,7 +158,7 @@ test('the largest paper comes back byte for byte, whatever is in it, and each op
   for (let place = 0; place < bytes.length; place++) bytes[place] = place % 251
   bytes.set(pdf)
   const entered = await enter({}, bytes)
-  const id = entered.outcome === 'entered' ? entered.id : ''
+  const id = entered.kind === 'entered' ? entered.id : ''
   const opened = await openSignedPaper(services, { id, by: abe })
   expect(opened?.name).toBe('Signed agreement.pdf')
   expect(Buffer.compare(opened?.bytes ?? new Uint8Array(), bytes)).toBe(0)
@@ -176,7 +176,7 @@ test('an agreement is for a partner, not for the choice that shares nor for an u
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await enterAgreement(services, { charitySlug: slug, typed, paper: null, by: fay }),
     ).toEqual({
-      outcome: 'invalid',
+      kind: 'invalid',
       problems: [
         { field: 'charity', problem: 'unknown' },
         { field: 'document', problem: 'missing' },
@@ -189,19 +189,19 @@ test('no two agreements of a charity begin on one day, and none before one that 
   expect(await enter()).toMatchObject({ problems: [{ field: 'startsOn', problem: 'taken' }] })
   // One that waits is in nobody's way on another day.
   const earlier = await enterOne({ startsOn: '2026-11-30' })
-  expect(await withdrawAgreement(services, { id: earlier, by: abe })).toEqual({ outcome: 'withdrawn' })
+  expect(await withdrawAgreement(services, { id: earlier, by: abe })).toEqual({ kind: 'withdrawn' })
   const second = await enterOne({ startsOn: '2027-06-01' })
-  expect(await approveAgreement(services, { id: second, by: abe })).toEqual({ outcome: 'approved' })
+  expect(await approveAgreement(services, { id: second, by: abe })).toEqual({ kind: 'approved' })
   expect(await enter({ startsOn: '2027-01-01' })).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field: 'startsOn', problem: 'before-another', day: '2027-06-01' }],
   })
   expect(await approveAgreement(services, { id: first, by: abe })).toEqual({
-    outcome: 'before-another',
+    kind: 'before-another',
     day: '2027-06-01',
   })
   // What was taken back is in nobody's way, and its version is not used again.
-  expect(await withdrawAgreement(services, { id: first, by: fay })).toEqual({ outcome: 'withdrawn' })
+  expect(await withdrawAgreement(services, { id: first, by: fay })).toEqual({ kind: 'withdrawn' })
   const third = await enterOne({ startsOn: '2027-07-01' })
   const listed = await services.database.read((tx) => listAgreements(tx, { withdrawnToo: true }))
   expect(listed.map(({ id, version }) => [id, version])).toEqual([
@@ -220,7 +220,7 @@ test('an agreement is approved only with every content that the law wants, and w
     contents: agreementContentKeys.filter((key) => key !== 'monitoring' && key !== 'schemes'),
   })
   expect(await approveAgreement(services, { id: lacking, by: abe })).toEqual({
-    outcome: 'lacks',
+    kind: 'lacks',
     contents: ['schemes', 'monitoring'],
   })
   const [papered = ''] = await services.database.transaction(async (tx) =>
@@ -236,29 +236,29 @@ test('an agreement is approved only with every content that the law wants, and w
       )
     ).map(({ id }) => id),
   )
-  expect(await approveAgreement(services, { id: papered, by: abe })).toEqual({ outcome: 'no-paper' })
+  expect(await approveAgreement(services, { id: papered, by: abe })).toEqual({ kind: 'no-paper' })
   expect(await inForce('2026-12-02')).toBeNull()
 })
 
 test('an agreement is taken back until it is approved, and never approved once it was taken back', async () => {
   const id = await enterOne()
-  expect(await withdrawAgreement(services, { id, by: abe })).toEqual({ outcome: 'withdrawn' })
-  expect(await withdrawAgreement(services, { id, by: abe })).toEqual({ outcome: 'taken-back' })
-  expect(await approveAgreement(services, { id, by: abe })).toEqual({ outcome: 'taken-back' })
+  expect(await withdrawAgreement(services, { id, by: abe })).toEqual({ kind: 'withdrawn' })
+  expect(await withdrawAgreement(services, { id, by: abe })).toEqual({ kind: 'taken-back' })
+  expect(await approveAgreement(services, { id, by: abe })).toEqual({ kind: 'taken-back' })
   const approved = await approveOne()
   expect(await withdrawAgreement(services, { id: approved, by: fay })).toEqual({
-    outcome: 'approved-already',
+    kind: 'approved-already',
   })
   for (const act of [approveAgreement, withdrawAgreement])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await act(services, { id: 'no id', by: abe })).toEqual({ outcome: 'unknown' })
+    expect(await act(services, { id: 'no id', by: abe })).toEqual({ kind: 'unknown' })
 })
 
 test('of two who approve at once one does, and of one who approves and one who takes back too', async () => {
   const id = await enterOne()
   const eve = { ...abe, id: 'eve', name: 'Eve' }
   const done = await Promise.all([abe, eve, abe].map((by) => approveAgreement(services, { id, by })))
-  expect(done.map(({ outcome }) => outcome).toSorted()).toEqual([
+  expect(done.map(({ kind }) => kind).toSorted()).toEqual([
     'approved',
     'approved-already',
     'approved-already',
@@ -268,32 +268,32 @@ test('of two who approve at once one does, and of one who approves and one who t
     approveAgreement(services, { id: other, by: abe }),
     withdrawAgreement(services, { id: other, by: fay }),
   ])
-  expect([approved.outcome, withdrawn.outcome].toSorted()).toEqual(
-    approved.outcome === 'approved' ? ['approved', 'approved-already'] : ['taken-back', 'withdrawn'],
+  expect([approved.kind, withdrawn.kind].toSorted()).toEqual(
+    approved.kind === 'approved' ? ['approved', 'approved-already'] : ['taken-back', 'withdrawn'],
   )
 })
 
 test('the same agreement entered ten times at once is entered once', async () => {
   const entered = await Promise.all(Array.from({ length: 10 }, () => enter()))
-  expect(entered.filter(({ outcome }) => outcome === 'entered')).toHaveLength(1)
+  expect(entered.filter(({ kind }) => kind === 'entered')).toHaveLength(1)
 })
 
 test('an approved agreement is ended with a last day from today on, and only earlier again', async () => {
   const id = await approveOne({ startsOn: '2026-11-01' })
   const end = (lastDay: string, seen: string | null = null) =>
     endAgreement(services, { id, lastDay, seen, by: fay })
-  expect(await end('soon')).toEqual({ outcome: 'invalid', fault: 'no-day' })
-  expect(await end('2026-11-20')).toEqual({ outcome: 'invalid', fault: 'past' })
+  expect(await end('soon')).toEqual({ kind: 'invalid', fault: 'no-day' })
+  expect(await end('2026-11-20')).toEqual({ kind: 'invalid', fault: 'past' })
   expect(await end('2026-12-31')).toEqual({
-    outcome: 'ended',
+    kind: 'ended',
     charitySlug,
     after: '2026-12-31',
     before: null,
   })
-  expect(await end('2026-11-30')).toEqual({ outcome: 'stale' })
-  expect(await end('2027-01-01', '2026-12-31')).toEqual({ outcome: 'invalid', fault: 'later-than-agreed' })
+  expect(await end('2026-11-30')).toEqual({ kind: 'stale' })
+  expect(await end('2027-01-01', '2026-12-31')).toEqual({ kind: 'invalid', fault: 'later-than-agreed' })
   expect([await inForce('2026-12-31'), await inForce('2027-01-01')]).toEqual([1, null])
-  expect(await end('2026-11-21', '2026-12-31')).toMatchObject({ outcome: 'ended', after: '2026-11-21' })
+  expect(await end('2026-11-21', '2026-12-31')).toMatchObject({ kind: 'ended', after: '2026-11-21' })
   expect(await inForce('2026-11-22')).toBeNull()
   expect((await listEvents()).at(-1)).toMatchObject({
     act: 'end-agreement',
@@ -304,14 +304,14 @@ test('an approved agreement is ended with a last day from today on, and only ear
 test('an agreement that waits is not ended, nor one before it begins, nor after another follows', async () => {
   const waiting = await enterOne()
   const end = (id: string, lastDay: string) => endAgreement(services, { id, lastDay, seen: null, by: fay })
-  expect(await end(waiting, '2026-12-31')).toEqual({ outcome: 'not-in-force' })
-  expect(await end('nothing', '2026-12-31')).toEqual({ outcome: 'unknown' })
-  expect(await approveAgreement(services, { id: waiting, by: abe })).toEqual({ outcome: 'approved' })
-  expect(await end(waiting, '2026-11-30')).toEqual({ outcome: 'invalid', fault: 'before-it-begins' })
+  expect(await end(waiting, '2026-12-31')).toEqual({ kind: 'not-in-force' })
+  expect(await end('nothing', '2026-12-31')).toEqual({ kind: 'unknown' })
+  expect(await approveAgreement(services, { id: waiting, by: abe })).toEqual({ kind: 'approved' })
+  expect(await end(waiting, '2026-11-30')).toEqual({ kind: 'invalid', fault: 'before-it-begins' })
   await approveOne({ startsOn: '2027-06-01' })
-  expect(await end(waiting, '2027-06-01')).toEqual({ outcome: 'invalid', fault: 'another-follows' })
+  expect(await end(waiting, '2027-06-01')).toEqual({ kind: 'invalid', fault: 'another-follows' })
   expect(await end(waiting, '2027-05-31')).toEqual({
-    outcome: 'ended',
+    kind: 'ended',
     charitySlug,
     after: '2027-05-31',
     before: '2027-06-01',

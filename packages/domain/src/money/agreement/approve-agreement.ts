@@ -12,15 +12,15 @@ import { findInTheWay } from './enter-agreement.ts'
 import { renewStatement } from '../statement/renew-statement.ts'
 import { lockAgreement } from './lock-agreements.ts'
 
-type ApproveAgreementOutcome =
-  | { outcome: 'approved' }
-  | { outcome: 'unknown' | 'approved-already' | 'taken-back' }
+type ApproveAgreementResult =
+  | { kind: 'approved' }
+  | { kind: 'unknown' | 'approved-already' | 'taken-back' }
   /** Whoever entered it does not approve it. */
-  | { outcome: 'own' }
-  | { outcome: 'no-paper' }
-  | { outcome: 'lacks'; contents: AgreementContent[] }
+  | { kind: 'own' }
+  | { kind: 'no-paper' }
+  | { kind: 'lacks'; contents: AgreementContent[] }
   /** One that begins later was approved meanwhile. */
-  | { outcome: 'before-another'; day: string }
+  | { kind: 'before-another'; day: string }
 
 /** Which of the contents that the law wants nobody found in an agreement. */
 export const listMissingContents = ({ contents }: Pick<Agreement, 'contents'>): AgreementContent[] =>
@@ -30,11 +30,11 @@ export const listMissingContents = ({ contents }: Pick<Agreement, 'contents'>): 
 export async function approveAgreement(
   services: Services,
   { id, by }: { id: string; by: FinancePerson },
-): Promise<ApproveAgreementOutcome> {
+): Promise<ApproveAgreementResult> {
   const now = services.clock.now()
-  const done = await transact(services, async (tx): Promise<ApproveAgreementOutcome> => {
+  const done = await transact(services, async (tx): Promise<ApproveAgreementResult> => {
     const locked = await lockAgreement(tx, id)
-    if (locked === null) return { outcome: 'unknown' }
+    if (locked === null) return { kind: 'unknown' }
     const { agreement, all } = locked
     const refused = findRefusal(agreement, all, by)
     if (refused) return refused
@@ -51,10 +51,10 @@ export async function approveAgreement(
     })
     await announceChange(tx, 'facts')
     await renewStatement(tx, now)
-    return { outcome: 'approved' }
+    return { kind: 'approved' }
   })
   // This process offers days by it at once.
-  if (done.outcome === 'approved') await readFacts(services)
+  if (done.kind === 'approved') await readFacts(services)
   return done
 }
 
@@ -62,16 +62,16 @@ function findRefusal(
   agreement: Agreement,
   all: readonly Agreement[],
   by: FinancePerson,
-): Exclude<ApproveAgreementOutcome, { outcome: 'approved' }> | null {
-  if (agreement.withdrawnAt !== null) return { outcome: 'taken-back' }
-  if (agreement.approvedAt !== null) return { outcome: 'approved-already' }
-  if (agreement.enteredById === by.id) return { outcome: 'own' }
-  if (agreement.documentSha256 === null) return { outcome: 'no-paper' }
+): Exclude<ApproveAgreementResult, { kind: 'approved' }> | null {
+  if (agreement.withdrawnAt !== null) return { kind: 'taken-back' }
+  if (agreement.approvedAt !== null) return { kind: 'approved-already' }
+  if (agreement.enteredById === by.id) return { kind: 'own' }
+  if (agreement.documentSha256 === null) return { kind: 'no-paper' }
   const contents = listMissingContents(agreement)
-  if (contents.length > 0) return { outcome: 'lacks', contents }
+  if (contents.length > 0) return { kind: 'lacks', contents }
   const inTheWay = findInTheWay(
     all.filter(({ id }) => id !== agreement.id),
     agreement.startsOn,
   )
-  return inTheWay && { outcome: 'before-another', day: inTheWay.day }
+  return inTheWay && { kind: 'before-another', day: inTheWay.day }
 }

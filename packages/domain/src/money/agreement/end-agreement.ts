@@ -21,13 +21,13 @@ type EndDayFault =
   /** Another one that is approved begins by then. */
   | 'another-follows'
 
-type EndAgreementOutcome =
+type EndAgreementResult =
   /** `before`: the first day of the next agreement with its charity, if there is one. */
-  | { outcome: 'ended'; charitySlug: string; after: string; before: string | null }
-  | { outcome: 'unknown' | 'not-in-force' }
+  | { kind: 'ended'; charitySlug: string; after: string; before: string | null }
+  | { kind: 'unknown' | 'not-in-force' }
   /** Somebody else set its end meanwhile. */
-  | { outcome: 'stale' }
-  | { outcome: 'invalid'; fault: EndDayFault }
+  | { kind: 'stale' }
+  | { kind: 'invalid'; fault: EndDayFault }
 
 /**
  * Ends an approved agreement with a last day, from today on. No day after it is offered for its charity, unless another
@@ -37,16 +37,16 @@ type EndAgreementOutcome =
 export async function endAgreement(
   services: Services,
   { id, lastDay, seen, by }: { id: string; lastDay: string; seen: string | null; by: FinancePerson },
-): Promise<EndAgreementOutcome> {
+): Promise<EndAgreementResult> {
   const now = services.clock.now()
-  const done = await transact(services, async (tx): Promise<EndAgreementOutcome> => {
+  const done = await transact(services, async (tx): Promise<EndAgreementResult> => {
     const locked = await lockAgreement(tx, id)
-    if (locked === null) return { outcome: 'unknown' }
+    if (locked === null) return { kind: 'unknown' }
     const { agreement, all } = locked
-    if (agreement.approvedAt === null) return { outcome: 'not-in-force' }
-    if (agreement.endsOn !== seen) return { outcome: 'stale' }
+    if (agreement.approvedAt === null) return { kind: 'not-in-force' }
+    if (agreement.endsOn !== seen) return { kind: 'stale' }
     const fault = judgeLastDay(agreement, all, lastDay, londonDate(now))
-    if (fault !== null) return { outcome: 'invalid', fault }
+    if (fault !== null) return { kind: 'invalid', fault }
     await tx.update(agreements).set({ endsOn: lastDay }).where(eq(agreements.id, id))
     await recordStaffEvent(tx, {
       at: now,
@@ -63,13 +63,13 @@ export async function endAgreement(
     await announceChange(tx, 'facts')
     await renewStatement(tx, now)
     return {
-      outcome: 'ended',
+      kind: 'ended',
       charitySlug: agreement.charitySlug,
       after: lastDay,
       before: findNextStart(all, lastDay),
     }
   })
-  if (done.outcome === 'ended') await readFacts(services)
+  if (done.kind === 'ended') await readFacts(services)
   return done
 }
 

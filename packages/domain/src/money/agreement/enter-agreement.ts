@@ -26,9 +26,9 @@ export type AgreementProblem =
   | { field: 'signedByOperatorOn' | 'signedByCharityOn'; problem: 'to-come' }
   | { field: 'document'; problem: PaperFault }
 
-type EnterAgreementOutcome =
-  | { outcome: 'entered'; id: string }
-  | { outcome: 'invalid'; problems: AgreementProblem[] }
+type EnterAgreementResult =
+  | { kind: 'entered'; id: string }
+  | { kind: 'invalid'; problems: AgreementProblem[] }
 
 /**
  * Enters an agreement from the signed paper, as the charity's next version. It is in force once another person approved it.
@@ -37,7 +37,7 @@ type EnterAgreementOutcome =
 export async function enterAgreement(
   services: Services,
   asked: { charitySlug: string; typed: AgreementTyped; paper: PaperAsked; by: FinancePerson },
-): Promise<EnterAgreementOutcome> {
+): Promise<EnterAgreementResult> {
   const { charitySlug, by } = asked
   const now = services.clock.now()
   const checked = agreementSchema.safeParse(clean(asked.typed))
@@ -47,16 +47,16 @@ export async function enterAgreement(
       ? []
       : [{ field: 'charity' as const, problem: 'unknown' as const }]),
     ...(checked.success ? findDaysToCome(checked.data, londonDate(now)) : readIssues(checked.error.issues)),
-    ...(paper.outcome === 'refused' ? [{ field: 'document' as const, problem: paper.fault }] : []),
+    ...(paper.kind === 'refused' ? [{ field: 'document' as const, problem: paper.fault }] : []),
   ]
-  if (!checked.success || paper.outcome === 'refused' || problems.length > 0)
-    return { outcome: 'invalid', problems }
+  if (!checked.success || paper.kind === 'refused' || problems.length > 0)
+    return { kind: 'invalid', problems }
   const { share: shareBasisPoints, ...terms } = checked.data
-  const { outcome: _read, ...document } = paper
-  return await transact(services, async (tx): Promise<EnterAgreementOutcome> => {
+  const { kind: _read, ...document } = paper
+  return await transact(services, async (tx): Promise<EnterAgreementResult> => {
     const others = await lockAgreementsOf(tx, charitySlug)
     const inTheWay = findInTheWay(others, terms.startsOn)
-    if (inTheWay) return { outcome: 'invalid', problems: [inTheWay] }
+    if (inTheWay) return { kind: 'invalid', problems: [inTheWay] }
     const version = others.reduce((last, one) => (one.version > last ? one.version : last), 0) + 1
     const [entered] = await tx
       .insert(agreements)
@@ -79,7 +79,7 @@ export async function enterAgreement(
       subject: { kind: 'agreement', id: entered.id },
       details: { charity: charitySlug, version, startsOn: terms.startsOn, sha256: document.documentSha256 },
     })
-    return { outcome: 'entered', id: entered.id }
+    return { kind: 'entered', id: entered.id }
   })
 }
 

@@ -17,14 +17,14 @@ const opening = new TextEncoder().encode('%PDF-')
 export function readSignedPaper(
   asked: PaperAsked,
 ):
-  | { outcome: 'read'; document: Uint8Array; documentName: string; documentSha256: string }
-  | { outcome: 'refused'; fault: PaperFault } {
-  if (asked === null || asked.bytes.length === 0) return { outcome: 'refused', fault: 'missing' }
+  | { kind: 'read'; document: Uint8Array; documentName: string; documentSha256: string }
+  | { kind: 'refused'; fault: PaperFault } {
+  if (asked === null || asked.bytes.length === 0) return { kind: 'refused', fault: 'missing' }
   const { bytes, name } = asked
-  if (bytes.length > signedPaperBytesAtMost) return { outcome: 'refused', fault: 'too-large' }
-  if (!opening.every((byte, place) => bytes[place] === byte)) return { outcome: 'refused', fault: 'no-pdf' }
+  if (bytes.length > signedPaperBytesAtMost) return { kind: 'refused', fault: 'too-large' }
+  if (!opening.every((byte, place) => bytes[place] === byte)) return { kind: 'refused', fault: 'no-pdf' }
   return {
-    outcome: 'read',
+    kind: 'read',
     document: bytes,
     documentName: cutFileName(name, { atMost: nameLengthAtMost, none: 'agreement.pdf' }),
     documentSha256: createHash('sha256').update(bytes).digest('hex'),

@@ -6,22 +6,22 @@ import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { lockAgreement } from './lock-agreements.ts'
 
-type WithdrawAgreementOutcome = {
-  outcome: 'withdrawn' | 'unknown' | 'approved-already' | 'taken-back'
+type WithdrawAgreementResult = {
+  kind: 'withdrawn' | 'unknown' | 'approved-already' | 'taken-back'
 }
 
 /** Takes back an agreement that nobody approved yet: it was mistyped, or was never signed. The row stays. */
 export async function withdrawAgreement(
   services: Services,
   { id, by }: { id: string; by: FinancePerson },
-): Promise<WithdrawAgreementOutcome> {
+): Promise<WithdrawAgreementResult> {
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<WithdrawAgreementOutcome> => {
+  return await transact(services, async (tx): Promise<WithdrawAgreementResult> => {
     const locked = await lockAgreement(tx, id)
-    if (locked === null) return { outcome: 'unknown' }
+    if (locked === null) return { kind: 'unknown' }
     const { withdrawnAt, approvedAt, charitySlug, version } = locked.agreement
-    if (withdrawnAt !== null) return { outcome: 'taken-back' }
-    if (approvedAt !== null) return { outcome: 'approved-already' }
+    if (withdrawnAt !== null) return { kind: 'taken-back' }
+    if (approvedAt !== null) return { kind: 'approved-already' }
     await tx.update(agreements).set({ withdrawnAt: now }).where(eq(agreements.id, id))
     await recordStaffEvent(tx, {
       at: now,
@@ -30,6 +30,6 @@ export async function withdrawAgreement(
       subject: { kind: 'agreement', id },
       details: { charity: charitySlug, version },
     })
-    return { outcome: 'withdrawn' }
+    return { kind: 'withdrawn' }
   })
 }

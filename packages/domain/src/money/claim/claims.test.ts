@@ -34,7 +34,7 @@ afterEach(async () => {
   forgetInstallation()
   expect(await services.database.read((tx) => recountLedger(tx))).toBeNull()
   expect(await findHalfDone(services)).toEqual([])
-  expect(await verifyOwnLedger(services)).toMatchObject({ outcome: 'right' })
+  expect(await verifyOwnLedger(services)).toMatchObject({ kind: 'right' })
   await services.database.close()
 })
 
@@ -54,7 +54,7 @@ async function pay(charitySlug = 'one'): Promise<string> {
   const id = randomUUID()
   const pence = await owed(charitySlug)
   expect(await preparePayment(services, { id, charitySlug, pence, by: fay })).toMatchObject({
-    outcome: 'prepared',
+    kind: 'prepared',
   })
   await approvePayment(services, { id, version: 1, by: abe })
   await recordSent(services, { id, version: 2, on: '2026-11-21', bankReference: 'FP 1', by: fay })
@@ -73,12 +73,12 @@ test('what was paid of a receipt that is taken back is borne by the next receipt
   const bounced = await receive(1_000n)
   await pay()
   expect(await takeBack(bounced, false)).toEqual({
-    outcome: 'paid',
+    kind: 'paid',
     byUs: 0n,
     byNext: [{ charitySlug: 'one', pence: 800n }],
   })
   expect(await charity()).toEqual(['800', '0', '0'])
-  expect(await takeBack(bounced)).toMatchObject({ outcome: 'taken-back', byUs: 0n })
+  expect(await takeBack(bounced)).toMatchObject({ kind: 'taken-back', byUs: 0n })
   expect(await charity()).toEqual(['800', '0', '-800'])
   expect(await left()).toEqual(['one 800'])
   expect((await readBalances(services))['operator:bears']).toBeUndefined()
@@ -86,7 +86,7 @@ test('what was paid of a receipt that is taken back is borne by the next receipt
   const first = await receive(500n)
   expect([await owed(), await left()]).toEqual([0n, ['one 400']])
   const asked = { id: randomUUID(), charitySlug: 'one', pence: 0n, by: fay }
-  expect(await preparePayment(services, asked)).toEqual({ outcome: 'nothing-owed' })
+  expect(await preparePayment(services, asked)).toEqual({ kind: 'nothing-owed' })
   const second = await receive(1_000n)
   expect([await owed(), await left()]).toEqual([400n, []])
   const [part] = (await findReceipt(services, second))?.parts ?? []
@@ -110,7 +110,7 @@ test('what was paid of a receipt that is taken back is borne by the next receipt
 test('without such an agreement we bear it, and the next receipt bears nothing', async () => {
   const bounced = await receive(1_000n, 'two')
   await pay('two')
-  expect(await takeBack(bounced)).toEqual({ outcome: 'taken-back', byUs: 800n, byNext: [] })
+  expect(await takeBack(bounced)).toEqual({ kind: 'taken-back', byUs: 800n, byNext: [] })
   await receive(1_000n, 'two')
   expect(await owed('two')).toBe(800n)
   expect((await readBalances(services))['operator:bears']).toBe('-800')
@@ -127,7 +127,7 @@ test('each charity of a receipt bears by its own agreement', async () => {
   await pay('one')
   await pay('two')
   expect(await takeBack(both)).toEqual({
-    outcome: 'taken-back',
+    kind: 'taken-back',
     byUs: 480n,
     byNext: [{ charitySlug: 'one', pence: 880n }],
   })
@@ -155,7 +155,7 @@ test('once the receipt that bore is taken back, the next one bears', async () =>
   await takeBack(bounced)
   const bore = await receive(500n)
   expect(await left()).toEqual(['one 400'])
-  expect(await takeBack(bore, false)).toEqual({ outcome: 'taken-back', byUs: 0n, byNext: [] })
+  expect(await takeBack(bore, false)).toEqual({ kind: 'taken-back', byUs: 0n, byNext: [] })
   expect([await left(), await charity()]).toEqual([['one 800'], ['800', '0', '-800']])
   await receive(2_000n)
   expect([await owed(), await left()]).toEqual([800n, []])

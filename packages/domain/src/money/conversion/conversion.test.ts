@@ -53,7 +53,7 @@ test.each([
     const receiptId = await receiveEuros()
     expect((await findReceipt(services, receiptId))?.conversion).toBeNull()
     expect((await countMonth(services, '2026-11'))?.inEuros).toEqual({ receipts: 1, pence: 8_600n })
-    expect(await convert(receiptId, pence)).toEqual({ outcome: 'recorded' })
+    expect(await convert(receiptId, pence)).toEqual({ kind: 'recorded' })
     expect(await readBalances(services)).toEqual({ ...shares, ...moved })
     expect((await findReceipt(services, receiptId))?.conversion).toMatchObject({ pence, on: '2026-11-21' })
     expect(await countMonth(services, '2026-11')).toMatchObject({
@@ -73,9 +73,9 @@ test('a conversion is recorded once, whoever asks at once, and the same form is 
     convert(receiptId, 8_700n, { id }),
     convert(receiptId, 8_800n),
   ])
-  expect(outcomes.filter(({ outcome }) => outcome === 'recorded').length).toBeLessThanOrEqual(2)
+  expect(outcomes.filter(({ kind }) => kind === 'recorded').length).toBeLessThanOrEqual(2)
   expect(await services.database.read((tx) => tx.$count(conversions))).toBe(1)
-  expect(await convert(receiptId, 8_700n)).toEqual({ outcome: 'converted-before' })
+  expect(await convert(receiptId, 8_700n)).toEqual({ kind: 'converted-before' })
 })
 
 test('what cannot be is refused, and what is far off is asked about', async () => {
@@ -87,26 +87,26 @@ test('what cannot be is refused, and what is far off is asked about', async () =
   ] as const)
     // oxlint-disable-next-line no-await-in-loop -- one after another
     expect(await convert(receiptId, 8_700n, { on })).toEqual({
-      outcome: 'invalid',
+      kind: 'invalid',
       problems: [{ field: 'convertedOn', problem }],
     })
   expect(await convert(receiptId, 0n)).toMatchObject({ problems: [{ field: 'gave', problem: 'nothing' }] })
-  expect(await convert(receiptId, 86_000n)).toEqual({ outcome: 'far-off', worth: 8_600n })
-  expect(await convert(randomUUID(), 8_700n)).toEqual({ outcome: 'unknown-receipt' })
+  expect(await convert(receiptId, 86_000n)).toEqual({ kind: 'far-off', worth: 8_600n })
+  expect(await convert(randomUUID(), 8_700n)).toEqual({ kind: 'unknown-receipt' })
   const inPounds = await record(services, { bankReference: 'BUYER 2' })
-  expect(await convert(inPounds, 8_700n)).toEqual({ outcome: 'not-in-euros' })
+  expect(await convert(inPounds, 8_700n)).toEqual({ kind: 'not-in-euros' })
   expect((await readBalances(services))['operator:exchange']).toBeUndefined()
-  expect(await convert(receiptId, 7_000n, { isSure: true })).toEqual({ outcome: 'recorded' })
+  expect(await convert(receiptId, 7_000n, { isSure: true })).toEqual({ kind: 'recorded' })
 })
 
 test('a conversion that was mistyped is taken back, and recorded anew', async () => {
   const receiptId = await receiveEuros()
   await convert(receiptId, 8_500n)
   const back = () => takeBackConversion(services, { receiptId, by: fay })
-  expect(await back()).toEqual({ outcome: 'taken-back' })
-  expect(await back()).toEqual({ outcome: 'not-converted' })
+  expect(await back()).toEqual({ kind: 'taken-back' })
+  expect(await back()).toEqual({ kind: 'not-converted' })
   expect(await readBalances(services)).toEqual({ ...shares, 'outside:buyers': '-8600' })
-  expect(await convert(receiptId, 8_650n)).toEqual({ outcome: 'recorded' })
+  expect(await convert(receiptId, 8_650n)).toEqual({ kind: 'recorded' })
   expect((await readBalances(services))['operator:exchange']).toBe('50')
 })
 
@@ -116,8 +116,8 @@ test.each([8_500n, 8_700n, 8_600n])(
     const receiptId = await receiveEuros()
     await convert(receiptId, pence)
     const asked = { receiptId, reason: 'bounced', bears: false, by: fay } as const
-    expect(await takeBackReceipt(services, asked)).toMatchObject({ outcome: 'taken-back' })
+    expect(await takeBackReceipt(services, asked)).toMatchObject({ kind: 'taken-back' })
     expect(await readBalances(services)).toEqual({})
-    expect(await convert(receiptId, pence)).toEqual({ outcome: 'taken-back' })
+    expect(await convert(receiptId, pence)).toEqual({ kind: 'taken-back' })
   },
 )

@@ -15,12 +15,12 @@ type ConversionProblem =
   | { field: 'convertedOn'; problem: DayProblem }
   | { field: 'gave'; problem: 'nothing' | 'too-much' }
 
-type RecordConversionOutcome =
-  | { outcome: 'recorded' }
-  | { outcome: 'unknown-receipt' | 'not-in-euros' | 'taken-back' | 'converted-before' }
-  | { outcome: 'invalid'; problems: ConversionProblem[] }
+type RecordConversionResult =
+  | { kind: 'recorded' }
+  | { kind: 'unknown-receipt' | 'not-in-euros' | 'taken-back' | 'converted-before' }
+  | { kind: 'invalid'; problems: ConversionProblem[] }
   /** More than a tenth from what it was worth at its rate: that it is so must be said with the word. */
-  | { outcome: 'far-off'; worth: bigint }
+  | { kind: 'far-off'; worth: bigint }
 
 const penceAtMost = 100_000_000_000n
 
@@ -31,23 +31,23 @@ const penceAtMost = 100_000_000_000n
 export async function recordConversion(
   services: Services,
   asked: { id: string; receiptId: string; pence: bigint; on: string; isSure: boolean; by: FinancePerson },
-): Promise<RecordConversionOutcome> {
+): Promise<RecordConversionResult> {
   const { id, receiptId, pence, on, by } = asked
-  if (!isId(receiptId)) return { outcome: 'unknown-receipt' }
+  if (!isId(receiptId)) return { kind: 'unknown-receipt' }
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<RecordConversionOutcome> => {
+  return await transact(services, async (tx): Promise<RecordConversionResult> => {
     const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, receiptId)).for('update')
-    if (!receipt) return { outcome: 'unknown-receipt' }
+    if (!receipt) return { kind: 'unknown-receipt' }
     const [before] = await tx.select().from(conversions).where(eq(conversions.id, id))
-    if (before) return { outcome: 'recorded' }
-    if (receipt.foreignCents === null) return { outcome: 'not-in-euros' }
-    if (receipt.takenBackAt !== null) return { outcome: 'taken-back' }
-    if ((await findConversion(tx, receiptId)) !== null) return { outcome: 'converted-before' }
+    if (before) return { kind: 'recorded' }
+    if (receipt.foreignCents === null) return { kind: 'not-in-euros' }
+    if (receipt.takenBackAt !== null) return { kind: 'taken-back' }
+    if ((await findConversion(tx, receiptId)) !== null) return { kind: 'converted-before' }
     const problems = findProblems(asked, { from: receipt.receivedOn, today: londonDate(now) })
-    if (problems.length > 0) return { outcome: 'invalid', problems }
+    if (problems.length > 0) return { kind: 'invalid', problems }
     const difference = pence - receipt.pence
     const isFarOff = (difference < 0n ? -difference : difference) * 10n > receipt.pence
-    if (isFarOff && !asked.isSure) return { outcome: 'far-off', worth: receipt.pence }
+    if (isFarOff && !asked.isSure) return { kind: 'far-off', worth: receipt.pence }
     await tx.insert(conversions).values({
       id,
       receiptId,
@@ -73,7 +73,7 @@ export async function recordConversion(
         effectiveOn: on,
         moves,
       })
-    return { outcome: 'recorded' }
+    return { kind: 'recorded' }
   })
 }
 
@@ -81,13 +81,13 @@ export async function recordConversion(
 export async function takeBackConversion(
   services: Services,
   { receiptId, by }: { receiptId: string; by: FinancePerson },
-): Promise<{ outcome: 'taken-back' | 'not-converted' | 'unknown-receipt' }> {
-  if (!isId(receiptId)) return { outcome: 'unknown-receipt' }
+): Promise<{ kind: 'taken-back' | 'not-converted' | 'unknown-receipt' }> {
+  if (!isId(receiptId)) return { kind: 'unknown-receipt' }
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, receiptId)).for('update')
-    if (!receipt) return { outcome: 'unknown-receipt' }
-    if ((await findConversion(tx, receiptId)) === null) return { outcome: 'not-converted' }
+    if (!receipt) return { kind: 'unknown-receipt' }
+    if ((await findConversion(tx, receiptId)) === null) return { kind: 'not-converted' }
     await recordStaffEvent(tx, {
       at: now,
       by,
@@ -96,7 +96,7 @@ export async function takeBackConversion(
       details: { reason: 'mistyped' },
     })
     await letGoOfConversion(services, tx, { receiptId, reason: 'mistyped', by })
-    return { outcome: 'taken-back' }
+    return { kind: 'taken-back' }
   })
 }
 

@@ -7,12 +7,12 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
 import { lockDetails } from './lock-details.ts'
 
-type CheckDetailsOutcome =
-  | { outcome: 'checked'; usableFrom: string }
-  | { outcome: 'unknown' | 'checked-already' | 'withdrawn' | 'superseded' }
+type CheckDetailsResult =
+  | { kind: 'checked'; usableFrom: string }
+  | { kind: 'unknown' | 'checked-already' | 'withdrawn' | 'superseded' }
   /** Whoever entered them does not check them. */
-  | { outcome: 'own' }
-  | { outcome: 'invalid'; problem: 'missing' | 'no-number' | 'too-long' }
+  | { kind: 'own' }
+  | { kind: 'invalid'; problem: 'missing' | 'no-number' | 'too-long' }
 
 const waitMs = 48 * 60 * 60_000
 const calledAtMost = 200
@@ -24,21 +24,21 @@ const calledAtMost = 200
 export async function checkBankDetails(
   services: Services,
   { id, calledNumber, by }: { id: string; calledNumber: string; by: FinancePerson },
-): Promise<CheckDetailsOutcome> {
+): Promise<CheckDetailsResult> {
   const called = trimLine(calledNumber)
-  if (called === '') return { outcome: 'invalid', problem: 'missing' }
-  if (!/(\d[\s()-]*){6}/.test(called)) return { outcome: 'invalid', problem: 'no-number' }
-  if (called.length > calledAtMost) return { outcome: 'invalid', problem: 'too-long' }
+  if (called === '') return { kind: 'invalid', problem: 'missing' }
+  if (!/(\d[\s()-]*){6}/.test(called)) return { kind: 'invalid', problem: 'no-number' }
+  if (called.length > calledAtMost) return { kind: 'invalid', problem: 'too-long' }
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<CheckDetailsOutcome> => {
+  return await transact(services, async (tx): Promise<CheckDetailsResult> => {
     const locked = await lockDetails(tx, id)
-    if (locked === null) return { outcome: 'unknown' }
+    if (locked === null) return { kind: 'unknown' }
     const { details, all } = locked
-    if (details.withdrawnAt !== null) return { outcome: 'withdrawn' }
-    if (details.checkedAt !== null) return { outcome: 'checked-already' }
-    if (details.enteredById === by.id) return { outcome: 'own' }
+    if (details.withdrawnAt !== null) return { kind: 'withdrawn' }
+    if (details.checkedAt !== null) return { kind: 'checked-already' }
+    if (details.enteredById === by.id) return { kind: 'own' }
     if (all.some((one) => one.withdrawnAt === null && one.version > details.version))
-      return { outcome: 'superseded' }
+      return { kind: 'superseded' }
     const usableFrom = new Date(now.getTime() + waitMs)
     await tx
       .update(bankDetails)
@@ -57,6 +57,6 @@ export async function checkBankDetails(
       subject: { kind: 'bank-details', id },
       details: { charity: details.charitySlug, version: details.version },
     })
-    return { outcome: 'checked', usableFrom: usableFrom.toISOString() }
+    return { kind: 'checked', usableFrom: usableFrom.toISOString() }
   })
 }

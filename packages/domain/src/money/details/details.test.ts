@@ -30,7 +30,7 @@ const enter = (changes: Partial<DetailsTyped> = {}) =>
   enterBankDetails(services, { charitySlug, typed: { ...typed, ...changes }, by: fay })
 async function enterOne(changes: Partial<DetailsTyped> = {}): Promise<string> {
   const entered = await enter(changes)
-  if (entered.outcome !== 'entered') throw new Error(JSON.stringify(entered))
+  if (entered.kind !== 'entered') throw new Error(JSON.stringify(entered))
   return entered.id
 }
 const usable = async () =>
@@ -39,10 +39,10 @@ const list = () => services.database.read((tx) => listBankDetails(tx))
 
 test('bank details are entered by one, checked by another, and used two days later', async () => {
   const id = await enterOne()
-  expect(await checkBankDetails(services, { id, calledNumber, by: fay })).toEqual({ outcome: 'own' })
+  expect(await checkBankDetails(services, { id, calledNumber, by: fay })).toEqual({ kind: 'own' })
   services.passTime(hour)
   expect(await checkBankDetails(services, { id, calledNumber, by: abe })).toEqual({
-    outcome: 'checked',
+    kind: 'checked',
     usableFrom: '2026-11-23T13:00:00.000Z',
   })
   services.passTime(48 * hour - 1)
@@ -79,7 +79,7 @@ test.each([
   ['accountName', 'Café', 'plain letters'],
 ] as const)('%s %j is refused beside its field', async (field, value, words) => {
   expect(await enter({ [field]: value })).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field, words: expect.stringContaining(words) }],
   })
 })
@@ -89,7 +89,7 @@ test('all that is wrong is said at once, and details are for a partner only', as
     problems: [{ field: 'sortCode' }, { field: 'accountNumber' }, { field: 'email', problem: 'malformed' }],
   })
   expect(await enterBankDetails(services, { charitySlug: 'all-charities', typed, by: fay })).toEqual({
-    outcome: 'unknown-charity',
+    kind: 'unknown-charity',
   })
   expect(await list()).toEqual([])
 })
@@ -101,7 +101,7 @@ test.each([
 ])('a check by %j names no number that was rung', async (called, problem) => {
   const id = await enterOne()
   expect(await checkBankDetails(services, { id, calledNumber: called, by: abe })).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problem,
   })
 })
@@ -113,20 +113,16 @@ test('of several who check at once one does; nothing is checked that is withdraw
       checkBankDetails(services, { id: first, calledNumber, by }),
     ),
   )
-  expect(done.map(({ outcome }) => outcome).toSorted()).toEqual([
-    'checked',
-    'checked-already',
-    'checked-already',
-  ])
+  expect(done.map(({ kind }) => kind).toSorted()).toEqual(['checked', 'checked-already', 'checked-already'])
   const second = await enterOne()
   const third = await enterOne()
   const check = (id: string) => checkBankDetails(services, { id, calledNumber, by: abe })
-  expect(await check(second)).toEqual({ outcome: 'superseded' })
-  expect(await withdrawBankDetails(services, { id: third, by: fay })).toEqual({ outcome: 'withdrawn' })
-  expect(await withdrawBankDetails(services, { id: third, by: fay })).toEqual({ outcome: 'withdrawn-before' })
-  expect(await check(third)).toEqual({ outcome: 'withdrawn' })
-  expect(await check('nothing')).toEqual({ outcome: 'unknown' })
-  expect(await check(second)).toMatchObject({ outcome: 'checked' })
+  expect(await check(second)).toEqual({ kind: 'superseded' })
+  expect(await withdrawBankDetails(services, { id: third, by: fay })).toEqual({ kind: 'withdrawn' })
+  expect(await withdrawBankDetails(services, { id: third, by: fay })).toEqual({ kind: 'withdrawn-before' })
+  expect(await check(third)).toEqual({ kind: 'withdrawn' })
+  expect(await check('nothing')).toEqual({ kind: 'unknown' })
+  expect(await check(second)).toMatchObject({ kind: 'checked' })
 })
 
 test('details that are withdrawn are used from no moment on, and those before them again', async () => {

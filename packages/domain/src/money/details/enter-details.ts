@@ -17,10 +17,10 @@ type DetailsProblem =
   | { field: keyof BankAccountTyped; words: string }
   | { field: 'email'; problem: 'malformed' }
 
-type EnterDetailsOutcome =
-  | { outcome: 'entered'; id: string }
-  | { outcome: 'invalid'; problems: DetailsProblem[] }
-  | { outcome: 'unknown-charity' }
+type EnterDetailsResult =
+  | { kind: 'entered'; id: string }
+  | { kind: 'invalid'; problems: DetailsProblem[] }
+  | { kind: 'unknown-charity' }
 
 /**
  * Enters where a charity is paid, as its next version. Another person checks it by ringing a number that was known before;
@@ -29,9 +29,9 @@ type EnterDetailsOutcome =
 export async function enterBankDetails(
   services: Services,
   asked: { charitySlug: string; typed: DetailsTyped; by: FinancePerson },
-): Promise<EnterDetailsOutcome> {
+): Promise<EnterDetailsResult> {
   const { charitySlug, by } = asked
-  if (findCharity(charitySlug)?.isPartner !== true) return { outcome: 'unknown-charity' }
+  if (findCharity(charitySlug)?.isPartner !== true) return { kind: 'unknown-charity' }
   const { email: typedEmail, ...account } = asked.typed
   const checked = bankAccountSchema.safeParse({ ...account, accountName: trimLine(account.accountName) })
   const email = parseEmail(typedEmail)
@@ -39,9 +39,9 @@ export async function enterBankDetails(
     ...(checked.success ? [] : readAccountIssues<keyof BankAccountTyped>(checked.error.issues)),
     ...(email === null ? [{ field: 'email' as const, problem: 'malformed' as const }] : []),
   ]
-  if (!checked.success || email === null) return { outcome: 'invalid', problems }
+  if (!checked.success || email === null) return { kind: 'invalid', problems }
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<EnterDetailsOutcome> => {
+  return await transact(services, async (tx): Promise<EnterDetailsResult> => {
     const others = await lockDetailsOf(tx, charitySlug)
     const version = others.reduce((last, one) => (one.version > last ? one.version : last), 0) + 1
     const [entered] = await tx
@@ -65,6 +65,6 @@ export async function enterBankDetails(
       subject: { kind: 'bank-details', id: entered.id },
       details: { charity: charitySlug, version },
     })
-    return { outcome: 'entered', id: entered.id }
+    return { kind: 'entered', id: entered.id }
   })
 }

@@ -10,13 +10,13 @@ import { lockDetails } from './lock-details.ts'
 export async function withdrawBankDetails(
   services: Services,
   { id, by }: { id: string; by: FinancePerson },
-): Promise<{ outcome: 'withdrawn' | 'unknown' | 'withdrawn-before' }> {
+): Promise<{ kind: 'withdrawn' | 'unknown' | 'withdrawn-before' }> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const locked = await lockDetails(tx, id)
-    if (locked === null) return { outcome: 'unknown' as const }
+    if (locked === null) return { kind: 'unknown' as const }
     const { withdrawnAt, charitySlug, version } = locked.details
-    if (withdrawnAt !== null) return { outcome: 'withdrawn-before' as const }
+    if (withdrawnAt !== null) return { kind: 'withdrawn-before' as const }
     await tx.update(bankDetails).set({ withdrawnAt: now }).where(eq(bankDetails.id, id))
     await recordStaffEvent(tx, {
       at: now,
@@ -25,6 +25,6 @@ export async function withdrawBankDetails(
       subject: { kind: 'bank-details', id },
       details: { charity: charitySlug, version },
     })
-    return { outcome: 'withdrawn' as const }
+    return { kind: 'withdrawn' as const }
   })
 }

@@ -40,12 +40,9 @@ const close = () => closeMonth(services, { month: '2026-11', bankPence: 0n, by: 
 
 test('a charity reads what it was paid and for which receipts, once, with nothing of its account', async () => {
   await approve()
-  expect(await send('')).toMatchObject({ outcome: 'invalid' })
+  expect(await send('')).toMatchObject({ kind: 'invalid' })
   expect(await read()).toEqual([])
-  expect((await Promise.all([send(), send()])).map(({ outcome }) => outcome).toSorted()).toEqual([
-    'sent',
-    'stale',
-  ])
+  expect((await Promise.all([send(), send()])).map(({ kind }) => kind).toSorted()).toEqual(['sent', 'stale'])
   const [letter, ...others] = await read()
   expect(others).toEqual([])
   expect(letter).toMatchObject({ kind: 'remittance-advice', recipient: 'money@one.example', donorId: null })
@@ -70,7 +67,7 @@ test('a charity reads what of its share bore that it was paid too much before', 
     await preparePayment(services, { id: paymentId, charitySlug: 'two', pence, by: fay })
     await approvePayment(services, { id: paymentId, version: 1, by: abe })
     const asked = { id: paymentId, version: 2, on: '2026-11-21', bankReference: 'FP 2', by: fay }
-    expect(await recordSent(services, asked)).toEqual({ outcome: 'sent' })
+    expect(await recordSent(services, asked)).toEqual({ kind: 'sent' })
   }
   const receive = (cents: bigint, bankReference: string) =>
     record(services, { parts: [{ charitySlug: 'two', cents }], bankReference })
@@ -117,7 +114,7 @@ test('a closed month goes to each charity that can be paid and to each who acts 
   await approve()
   await send()
   await services.database.transaction((tx) => tx.delete(messages))
-  expect(await close()).toEqual({ outcome: 'not-over' })
+  expect(await close()).toEqual({ kind: 'not-over' })
   services.passTime(10 * day)
   const [closed] = await Promise.all([close(), close()])
   const letters = (await read()).filter(({ kind }) => kind === 'month-closed')
@@ -127,7 +124,7 @@ test('a closed month goes to each charity that can be paid and to each who acts 
     'new@one.example',
     'two@two.example',
   ])
-  const root = closed.outcome === 'closed' ? closed.root : ''
+  const root = closed.kind === 'closed' ? closed.root : ''
   for (const letter of letters) {
     const { text } = drawEmail(letter as never, exampleLinks, exampleHours)
     expect(text).toContain(root)
@@ -151,6 +148,6 @@ test('what cannot be told is not recorded, and after a restore the letters are h
   await services.database.transaction((tx) =>
     holdMessages(tx, { since: services.clock.now(), backupAt: null }),
   )
-  expect(await send()).toEqual({ outcome: 'sent' })
+  expect(await send()).toEqual({ kind: 'sent' })
   expect(await claimDueMessages(services, { limit: 10 })).toEqual([])
 })

@@ -18,13 +18,13 @@ import { recountLedger, type LedgerFault } from './recount.ts'
  * A month is closed for ever. `differencePence`: what the bank showed less what the ledger holds; or why it stays
  * open.
  */
-export type CloseMonthOutcome =
-  | { outcome: 'closed'; root: string; differencePence: bigint }
-  | { outcome: 'unknown-month' | 'not-over' | 'closed-before' }
+export type CloseMonthResult =
+  | { kind: 'closed'; root: string; differencePence: bigint }
+  | { kind: 'unknown-month' | 'not-over' | 'closed-before' }
   /** Months are closed in order: this one first. */
-  | { outcome: 'not-next'; next: string }
+  | { kind: 'not-next'; next: string }
   /** Nothing is closed over a fault. */
-  | { outcome: 'fault'; fault: LedgerFault }
+  | { kind: 'fault'; fault: LedgerFault }
 
 /**
  * Closes a month like a till: counts the ledger anew, keeps the month's lines as one file, chains its root to the one before,
@@ -33,17 +33,17 @@ export type CloseMonthOutcome =
 export async function closeMonth(
   services: Services,
   asked: { month: string; bankPence: bigint; by: FinancePerson },
-): Promise<CloseMonthOutcome> {
+): Promise<CloseMonthResult> {
   const { month, bankPence, by } = asked
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<CloseMonthOutcome> => {
+  return await transact(services, async (tx): Promise<CloseMonthResult> => {
     // Whoever posts locks this first: no line comes between counting and closing.
     await tx.select().from(ledgerHead).for('update')
     await openMonths(tx, now)
     const state = await judgeMonth(tx, month, now)
     if (state !== null) return state
     const fault = await recountLedger(tx)
-    if (fault !== null) return { outcome: 'fault', fault }
+    if (fault !== null) return { kind: 'fault', fault }
     const csv = Buffer.from(await writeMonthCsv(tx, month))
     const root = makeRoot(await readRootBefore(tx, month), csv)
     const differencePence = bankPence - (await readStanding(tx, month)).heldPence
@@ -61,20 +61,20 @@ export async function closeMonth(
     await renewStatement(tx, now)
     await tellMonthClosed(services, tx, { month, root, differencePence })
     await announceChange(tx, 'facts')
-    return { outcome: 'closed', root, differencePence }
+    return { kind: 'closed', root, differencePence }
   })
 }
 
-async function judgeMonth(tx: DatabaseHandle, month: string, now: Date): Promise<CloseMonthOutcome | null> {
+async function judgeMonth(tx: DatabaseHandle, month: string, now: Date): Promise<CloseMonthResult | null> {
   const [row] = await tx.select().from(ledgerMonths).where(eq(ledgerMonths.month, month)).for('update')
-  if (!row) return { outcome: 'unknown-month' }
-  if (row.closedAt !== null) return { outcome: 'closed-before' }
-  if (month >= londonDate(now).slice(0, 7)) return { outcome: 'not-over' }
+  if (!row) return { kind: 'unknown-month' }
+  if (row.closedAt !== null) return { kind: 'closed-before' }
+  if (month >= londonDate(now).slice(0, 7)) return { kind: 'not-over' }
   const [next] = await tx
     .select({ month: ledgerMonths.month })
     .from(ledgerMonths)
     .where(isNull(ledgerMonths.closedAt))
     .orderBy(asc(ledgerMonths.month))
     .limit(1)
-  return next === undefined || next.month === month ? null : { outcome: 'not-next', next: next.month }
+  return next === undefined || next.month === month ? null : { kind: 'not-next', next: next.month }
 }

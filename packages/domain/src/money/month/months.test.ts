@@ -26,14 +26,14 @@ const months = () =>
   services.database.read((tx) => tx.select().from(ledgerMonths).orderBy(ledgerMonths.month))
 
 test('a month that is over is closed once, with the difference that the bank’s balance shows', async () => {
-  expect(await close()).toEqual({ outcome: 'not-over' })
+  expect(await close()).toEqual({ kind: 'not-over' })
   services.passTime(10 * day)
-  expect(await close('2026-10')).toEqual({ outcome: 'unknown-month' })
+  expect(await close('2026-10')).toEqual({ kind: 'unknown-month' })
   const outcomes = await Promise.all([close('2026-11', 9000n), close('2026-11', 9000n)])
   expect(outcomes).toEqual(
     expect.arrayContaining([
-      { outcome: 'closed', root: expect.stringMatching(/^[0-9a-f]{64}$/), differencePence: -1001n },
-      { outcome: 'closed-before' },
+      { kind: 'closed', root: expect.stringMatching(/^[0-9a-f]{64}$/), differencePence: -1001n },
+      { kind: 'closed-before' },
     ]),
   )
 })
@@ -61,11 +61,11 @@ test('months are closed in order, and their published files verify', async () =>
   services.passTime(40 * day)
   await record(services, { receivedOn: '2026-12-20', bankReference: 'B' })
   services.passTime(70 * day)
-  expect(await close('2026-12')).toEqual({ outcome: 'not-next', next: '2026-11' })
-  expect(await close('2026-11')).toMatchObject({ outcome: 'closed', differencePence: 0n })
-  expect(await close('2026-12', 20_002n)).toMatchObject({ outcome: 'closed', differencePence: 0n })
+  expect(await close('2026-12')).toEqual({ kind: 'not-next', next: '2026-11' })
+  expect(await close('2026-11')).toMatchObject({ kind: 'closed', differencePence: 0n })
+  expect(await close('2026-12', 20_002n)).toMatchObject({ kind: 'closed', differencePence: 0n })
   // Nothing moved in January, which is a month all the same.
-  expect(await close('2027-01', 20_002n)).toMatchObject({ outcome: 'closed', differencePence: 0n })
+  expect(await close('2027-01', 20_002n)).toMatchObject({ kind: 'closed', differencePence: 0n })
   const rows = (await months()).filter(({ root }) => root !== null)
   const verified = await verifyLedger({
     index: {
@@ -76,7 +76,7 @@ test('months are closed in order, and their published files verify', async () =>
     },
     readFile: (name) => Promise.resolve(rows.find(({ month }) => `${month}.csv` === name)?.csv ?? null),
   })
-  expect(verified).toMatchObject({ outcome: 'right', closedMonths: 3 })
+  expect(verified).toMatchObject({ kind: 'right', closedMonths: 3 })
   expect(await recount()).toBeNull()
 })
 
@@ -148,7 +148,7 @@ test.each([
   '%s changed by whoever turns triggers off is found, and nothing is closed over it',
   async (_, change, fault) => {
     services.passTime(10 * day)
-    expect(await close()).toMatchObject({ outcome: 'closed' })
+    expect(await close()).toMatchObject({ kind: 'closed' })
     expect(await recount()).toBeNull()
     await services.database.transaction(async (tx) => {
       for (const table of ['ledger_transfers', 'ledger_accounts', 'ledger_months', 'allotments'])
@@ -158,6 +158,6 @@ test.each([
     })
     expect(await recount()).toEqual(fault)
     services.passTime(40 * day)
-    expect(await close('2026-12')).toEqual({ outcome: 'fault', fault })
+    expect(await close('2026-12')).toEqual({ kind: 'fault', fault })
   },
 )

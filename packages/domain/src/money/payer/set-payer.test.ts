@@ -41,13 +41,13 @@ test('what was said last holds, what was said before stays, and all who handle m
   await addPerson('abe@example.org', ['finance-approver'])
   await addPerson('off@example.org', ['finance'], false)
   await addPerson('ada@example.org', ['admin'])
-  expect(await set()).toEqual({ outcome: 'set' })
+  expect(await set()).toEqual({ kind: 'set' })
   const first = await find()
   expect(first).toMatchObject({ sortCode: '040004', accountNumber: '12345678', serviceUserNumber: null })
   // Without an account in the form it stays the one that it is.
   const own = { ...plainLayout, separator: ';' }
   expect(await set({ sortCode: '', accountNumber: ' ', fileKind: 'layout' }, first?.id, own)).toEqual({
-    outcome: 'set',
+    kind: 'set',
   })
   expect(await find()).toMatchObject({ sortCode: '040004', accountNumber: '12345678', layout: own })
   const rows = await services.database.read((tx) =>
@@ -80,25 +80,25 @@ test.each([
   [{ fileKind: 'standard-18' }, 'serviceUserNumber'],
   [{ fileKind: 'post' }, 'fileKind'],
 ])('%j is refused beside its field, and nothing is kept', async (changes, field) => {
-  expect(await set(changes)).toMatchObject({ outcome: 'invalid', problems: [{ field }] })
+  expect(await set(changes)).toMatchObject({ kind: 'invalid', problems: [{ field }] })
   expect(await find()).toBeNull()
 })
 
 test('a layout of one’s own is judged by its reader, and only where it is chosen', async () => {
   const faulty = { ...plainLayout, columns: plainLayout.columns.slice(1) }
   expect(await set({ fileKind: 'layout' }, 0, faulty)).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [],
     layout: [{ place: null, problem: 'column-missing', about: 'account-name' }],
   })
-  expect(await set({ fileKind: 'layout' }, 0, 'columns')).toMatchObject({ outcome: 'invalid' })
-  expect(await set({ fileKind: 'csv' }, 0, faulty)).toEqual({ outcome: 'set' })
+  expect(await set({ fileKind: 'layout' }, 0, 'columns')).toMatchObject({ kind: 'invalid' })
+  expect(await set({ fileKind: 'csv' }, 0, faulty)).toEqual({ kind: 'set' })
   expect(await find()).toMatchObject({ layout: null })
 })
 
 test('of two who say it from the same page one does', async () => {
   const done = await Promise.all([set(), set({ fileKind: 'pain-001' })])
-  expect(done.map(({ outcome }) => outcome).toSorted()).toEqual(['set', 'stale'])
+  expect(done.map(({ kind }) => kind).toSorted()).toEqual(['set', 'stale'])
 })
 
 test('what was said is never changed or removed, whoever tries', async () => {

@@ -17,15 +17,15 @@ export type Payer = typeof payerSettings.$inferSelect
 /**
  * Payments leave from this account by this kind of file; or what is wrong, by field and by column of the layout.
  */
-export type SetPayerOutcome =
-  | { outcome: 'set' }
+export type SetPayerResult =
+  | { kind: 'set' }
   | {
-      outcome: 'invalid'
+      kind: 'invalid'
       problems: { field: keyof PayerTyped; words: string }[]
       layout: LayoutProblem[]
     }
   /** Somebody else said something meanwhile. */
-  | { outcome: 'stale' }
+  | { kind: 'stale' }
 
 /** What holds now; null: nobody has said it. */
 export async function findPayer(tx: DatabaseHandle): Promise<Payer | null> {
@@ -40,25 +40,25 @@ export async function findPayer(tx: DatabaseHandle): Promise<Payer | null> {
 export async function setPayer(
   services: Services,
   asked: { typed: PayerTyped; layout: unknown; seen: number; by: FinancePerson },
-): Promise<SetPayerOutcome> {
+): Promise<SetPayerResult> {
   const { by, seen } = asked
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<SetPayerOutcome> => {
+  return await transact(services, async (tx): Promise<SetPayerResult> => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('payer settings'))`)
     const before = await findPayer(tx)
-    if ((before?.id ?? 0) !== seen) return { outcome: 'stale' }
+    if ((before?.id ?? 0) !== seen) return { kind: 'stale' }
     const checked = payerSchema.safeParse(fillIn(asked.typed, before))
     const layout = asked.typed.fileKind === 'layout' ? readCsvLayout(asked.layout) : null
-    const faults = layout?.outcome === 'faulty' ? layout.problems : []
+    const faults = layout?.kind === 'faulty' ? layout.problems : []
     if (!checked.success || faults.length > 0)
       return {
-        outcome: 'invalid',
+        kind: 'invalid',
         problems: checked.success ? [] : readAccountIssues<keyof PayerTyped>(checked.error.issues),
         layout: faults,
       }
     await tx.insert(payerSettings).values({
       ...checked.data,
-      layout: layout?.outcome === 'read' ? layout.layout : null,
+      layout: layout?.kind === 'read' ? layout.layout : null,
       setById: by.id,
       setByName: by.name,
       setAt: now,
@@ -75,7 +75,7 @@ export async function setPayer(
       },
     })
     await tellOfMoney(services, tx, 'payer-changed', { by })
-    return { outcome: 'set' }
+    return { kind: 'set' }
   })
 }
 

@@ -11,35 +11,35 @@ import { post } from '../ledger/post.ts'
 import { changePayment, lockPayment, type NotNow } from './lock-payment.ts'
 
 /** A payment may go to the bank; or why not, and then it stays prepared. */
-export type ApproveOutcome =
-  | { outcome: 'approved' }
+export type ApproveResult =
+  | { kind: 'approved' }
   /** Whoever approves neither prepared it nor entered where it goes. */
-  | { outcome: 'own-work'; did: 'prepared' | 'entered-details' }
+  | { kind: 'own-work'; did: 'prepared' | 'entered-details' }
   /** The bank details were withdrawn, or newer ones have come into use: it is prepared again. */
-  | { outcome: 'details-changed' }
-  | { outcome: 'not-owed' }
+  | { kind: 'details-changed' }
+  | { kind: 'not-owed' }
   | NotNow
 
 /** Approves a payment that another person prepared: what is owed is now being paid. */
 export async function approvePayment(
   services: Services,
   asked: { id: string; version: number; by: FinancePerson },
-): Promise<ApproveOutcome> {
+): Promise<ApproveResult> {
   const { id, by } = asked
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<ApproveOutcome> => {
+  return await transact(services, async (tx): Promise<ApproveResult> => {
     const found = await lockPayment(tx, asked, ['prepared'])
-    if (found.outcome !== 'found') return found
+    if (found.kind !== 'found') return found
     const { payment } = found
-    if (payment.preparedById === by.id) return { outcome: 'own-work', did: 'prepared' }
-    if (payment.detailsEnteredById === by.id) return { outcome: 'own-work', did: 'entered-details' }
+    if (payment.preparedById === by.id) return { kind: 'own-work', did: 'prepared' }
+    if (payment.detailsEnteredById === by.id) return { kind: 'own-work', did: 'entered-details' }
     const details = await findUsableDetails(tx, payment.charitySlug, now)
-    if (details?.id !== payment.bankDetailsId) return { outcome: 'details-changed' }
+    if (details?.id !== payment.bankDetailsId) return { kind: 'details-changed' }
     const [owed] = await tx
       .select({ balance: ledgerAccounts.balance })
       .from(ledgerAccounts)
       .where(eq(ledgerAccounts.code, owedAccount(payment.charitySlug)))
-    if ((owed?.balance ?? 0n) < payment.pence) return { outcome: 'not-owed' }
+    if ((owed?.balance ?? 0n) < payment.pence) return { kind: 'not-owed' }
     await changePayment(tx, payment, {
       state: 'approved',
       approvedById: by.id,
@@ -66,6 +66,6 @@ export async function approvePayment(
         },
       ],
     })
-    return { outcome: 'approved' }
+    return { kind: 'approved' }
   })
 }

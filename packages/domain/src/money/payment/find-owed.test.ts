@@ -27,7 +27,7 @@ const sum = async () => (await services.database.read((tx) => sumOwed(tx))).map(
 async function prepare(pence = 8001n): Promise<string> {
   const id = randomUUID()
   const prepared = await preparePayment(services, { id, charitySlug: 'one', pence, by: fay })
-  expect(prepared.outcome).toBe('prepared')
+  expect(prepared.kind).toBe('prepared')
   return id
 }
 

@@ -7,20 +7,20 @@ import { isId } from '../../base/token/is-id.ts'
 export type PaymentRow = InferSelectModel<typeof payments>
 
 /** What an act on a payment finds before anything else. */
-export type NotNow = { outcome: 'unknown-payment' } | { outcome: 'stale'; state: PaymentRow['state'] }
+export type NotNow = { kind: 'unknown-payment' } | { kind: 'stale'; state: PaymentRow['state'] }
 
 /** Locks a payment as it was seen at a version, in a state in which the act can be done. */
 export async function lockPayment(
   tx: DatabaseHandle,
   { id, version }: { id: string; version: number },
   states: readonly PaymentRow['state'][],
-): Promise<{ outcome: 'found'; payment: PaymentRow } | NotNow> {
-  if (!isId(id)) return { outcome: 'unknown-payment' }
+): Promise<{ kind: 'found'; payment: PaymentRow } | NotNow> {
+  if (!isId(id)) return { kind: 'unknown-payment' }
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
-  if (!payment) return { outcome: 'unknown-payment' }
+  if (!payment) return { kind: 'unknown-payment' }
   if (payment.version !== version || !states.includes(payment.state))
-    return { outcome: 'stale', state: payment.state }
-  return { outcome: 'found', payment }
+    return { kind: 'stale', state: payment.state }
+  return { kind: 'found', payment }
 }
 
 /** Writes what became of a locked payment. */

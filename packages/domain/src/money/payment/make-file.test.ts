@@ -28,7 +28,7 @@ beforeEach(async () => {
       setAt: new Date(),
     }),
   )
-  expect(await make(fileId)).toEqual({ outcome: 'made', id: fileId })
+  expect(await make(fileId)).toEqual({ kind: 'made', id: fileId })
 })
 afterEach(() => services.database.close())
 
@@ -38,7 +38,7 @@ const take = () => takePaymentFile(services, { id: fileId, by: fay })
 
 test('a file is made once with its SHA-256, is the same bytes for ever, and is marked as a copy from the second taking on', async () => {
   const first = await take()
-  expect(await make(fileId)).toEqual({ outcome: 'made', id: fileId })
+  expect(await make(fileId)).toEqual({ kind: 'made', id: fileId })
   services.passTime(300 * 24 * 60 * 60_000)
   const second = await take()
   expect([first?.name, second?.name]).toEqual(['payments-2026-11-23-1.csv', 'payments-2026-11-23-1-copy.csv'])

@@ -25,13 +25,13 @@ import { readBankToCompareWithin, readPaymentsAfter } from '../restore/bank-to-c
 import { makeReference } from './make-reference.ts'
 
 /** A file for the bank with all that is approved; or why none was made, and then no payment is in one. */
-export type MakeFileOutcome =
-  | { outcome: 'made'; id: string }
+export type MakeFileResult =
+  | { kind: 'made'; id: string }
   /** `bank-to-compare`: after a restore nobody has compared the bank yet, which may have paid it already. */
-  | { outcome: 'nothing-approved' | 'no-payer' | 'bank-to-compare' }
-  | { outcome: 'invalid-day'; problem: 'malformed' | 'past' | 'far' }
+  | { kind: 'nothing-approved' | 'no-payer' | 'bank-to-compare' }
+  | { kind: 'invalid-day'; problem: 'malformed' | 'past' | 'far' }
   /** What its kind of file cannot hold: put right where it stands, then the file is made. */
-  | { outcome: 'refused'; problems: PaymentProblem[] }
+  | { kind: 'refused'; problems: PaymentProblem[] }
 
 const daysAheadAtMost = 30
 
@@ -42,24 +42,24 @@ const daysAheadAtMost = 30
 export async function makePaymentFile(
   services: Services,
   asked: { id: string; processOn: string; by: FinancePerson },
-): Promise<MakeFileOutcome> {
+): Promise<MakeFileResult> {
   const { id, processOn, by } = asked
   const now = services.clock.now()
   const today = londonDate(now)
-  if (!isDate(processOn)) return { outcome: 'invalid-day', problem: 'malformed' }
-  if (processOn < today) return { outcome: 'invalid-day', problem: 'past' }
-  if (processOn > addDays(today, daysAheadAtMost)) return { outcome: 'invalid-day', problem: 'far' }
-  return await transact(services, async (tx): Promise<MakeFileOutcome> => {
+  if (!isDate(processOn)) return { kind: 'invalid-day', problem: 'malformed' }
+  if (processOn < today) return { kind: 'invalid-day', problem: 'past' }
+  if (processOn > addDays(today, daysAheadAtMost)) return { kind: 'invalid-day', problem: 'far' }
+  return await transact(services, async (tx): Promise<MakeFileResult> => {
     const [before] = await tx
       .select({ id: paymentFiles.id })
       .from(paymentFiles)
       .where(eq(paymentFiles.id, id))
-    if (before) return { outcome: 'made', id }
-    if ((await readBankToCompareWithin(tx)) !== null) return { outcome: 'bank-to-compare' }
+    if (before) return { kind: 'made', id }
+    if ((await readBankToCompareWithin(tx)) !== null) return { kind: 'bank-to-compare' }
     const approved = await lockApproved(tx)
-    if (approved.length === 0) return { outcome: 'nothing-approved' }
+    if (approved.length === 0) return { kind: 'nothing-approved' }
     const [payer] = await tx.select().from(payerSettings).orderBy(desc(payerSettings.id)).limit(1)
-    if (!payer) return { outcome: 'no-payer' }
+    if (!payer) return { kind: 'no-payer' }
     const count = (await tx.$count(paymentFiles)) + (await readPaymentsAfter(tx))
     const run: PaymentRun = {
       fileNumber: BigInt(count + 1),
@@ -83,7 +83,7 @@ export async function makePaymentFile(
       })),
     }
     const file = write(payer.fileKind, run, payer.layout)
-    if (file.outcome === 'refused') return file
+    if (file.kind === 'refused') return file
     const sha256 = hash(file.bytes)
     const name = `payments-${processOn}-${count + 1}.${endings[payer.fileKind]}`
     await tx.insert(paymentFiles).values({
@@ -110,7 +110,7 @@ export async function makePaymentFile(
       subject: { kind: 'payment-file', id },
       details: { sha256, payments: approved.length },
     })
-    return { outcome: 'made', id }
+    return { kind: 'made', id }
   })
 }
 
@@ -135,7 +135,7 @@ function write(kind: PaymentFileKind, run: PaymentRun, layout: unknown): Payment
       return writePaymentCsv(run, plainLayout)
     case 'layout': {
       const read = readCsvLayout(layout)
-      if (read.outcome !== 'read') throw new Error('a layout was kept that is none')
+      if (read.kind !== 'read') throw new Error('a layout was kept that is none')
       return writePaymentCsv(run, read.layout)
     }
     case 'standard-18':

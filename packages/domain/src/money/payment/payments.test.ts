@@ -34,42 +34,42 @@ test('a month’s money goes from the receipt to the charity on two people’s w
   await addDetails(services)
   await record(services)
   await record(services, { bankReference: 'BUYER 2', receivedOn: '2026-11-10' })
-  expect(await prepare({ pence: 16_002n })).toEqual({ outcome: 'prepared', id, pence: 16_002n })
+  expect(await prepare({ pence: 16_002n })).toEqual({ kind: 'prepared', id, pence: 16_002n })
   expect(await read()).toMatchObject({ dueOn: '2026-12-08', number: 1 })
   expect(await readBalances(services)).toMatchObject({ 'charity:one:owed': '16002' })
-  expect(await approve()).toEqual({ outcome: 'approved' })
+  expect(await approve()).toEqual({ kind: 'approved' })
   expect(await readBalances(services)).toMatchObject({ 'charity:one:paying': '16002' })
   expect((await readFacts(services)).fundsRaised.asOfDate).toBeNull()
-  expect(await send(2)).toEqual({ outcome: 'sent' })
+  expect(await send(2)).toEqual({ kind: 'sent' })
   expect(await readBalances(services)).toMatchObject({ 'outside:charity:one': '16002' })
   expect((await readFacts(services)).fundsRaised).toMatchObject({ pence: 16_002n, asOfDate: '2026-11-21' })
   expect(await confirmPayment(services, { id, version: 3, on: null, by: fay })).toEqual({
-    outcome: 'not-arrived',
+    kind: 'not-arrived',
   })
   expect(await confirmPayment(services, { id, version: 4, on: '2026-11-21', by: fay })).toEqual({
-    outcome: 'confirmed',
+    kind: 'confirmed',
   })
   expect(await read()).toMatchObject({ confirmedOn: '2026-11-21', notArrivedAt: null })
 })
 
 test('a payment is sent nowhere that was not checked two days ago', async () => {
   await record(services)
-  expect(await prepare()).toEqual({ outcome: 'no-details' })
+  expect(await prepare()).toEqual({ kind: 'no-details' })
   await addDetails(services, {
     usableFrom: new Date('2026-11-21T12:00:01Z'),
     checkedAt: new Date('2026-11-19T12:00:00Z'),
   })
-  expect(await prepare()).toEqual({ outcome: 'no-details' })
+  expect(await prepare()).toEqual({ kind: 'no-details' })
   services.passTime(1000)
-  expect(await prepare()).toMatchObject({ outcome: 'prepared' })
+  expect(await prepare()).toMatchObject({ kind: 'prepared' })
 })
 
 test('what was seen is what is prepared: something that came in meanwhile is shown first', async () => {
   await addDetails(services)
-  expect(await prepare()).toEqual({ outcome: 'nothing-owed' })
+  expect(await prepare()).toEqual({ kind: 'nothing-owed' })
   await record(services)
   await record(services, { bankReference: 'BUYER 2' })
-  expect(await prepare()).toEqual({ outcome: 'stale', pence: 16_002n })
+  expect(await prepare()).toEqual({ kind: 'stale', pence: 16_002n })
 })
 
 test('one charity has one payment under way; what comes in meanwhile is of the next', async () => {
@@ -77,18 +77,18 @@ test('one charity has one payment under way; what comes in meanwhile is of the n
   await record(services)
   const ids = Array.from({ length: 6 }, () => randomUUID())
   const outcomes = await Promise.all(ids.map((one) => prepare({ id: one })))
-  expect(outcomes.filter(({ outcome }) => outcome === 'prepared')).toHaveLength(1)
-  expect(outcomes.filter(({ outcome }) => outcome === 'open-payment')).toHaveLength(5)
+  expect(outcomes.filter(({ kind }) => kind === 'prepared')).toHaveLength(1)
+  expect(outcomes.filter(({ kind }) => kind === 'open-payment')).toHaveLength(5)
   await record(services, { bankReference: 'BUYER 2' })
-  expect(await prepare()).toMatchObject({ outcome: 'open-payment' })
+  expect(await prepare()).toMatchObject({ kind: 'open-payment' })
 })
 
 test('nobody approves what they prepared, or where they entered the account', async () => {
   await addDetails(services)
   await record(services)
   await prepare()
-  expect(await approve(1, fay)).toEqual({ outcome: 'own-work', did: 'prepared' })
-  expect(await approve(1, cas)).toEqual({ outcome: 'own-work', did: 'entered-details' })
+  expect(await approve(1, fay)).toEqual({ kind: 'own-work', did: 'prepared' })
+  expect(await approve(1, cas)).toEqual({ kind: 'own-work', did: 'entered-details' })
   const force = (by: string) =>
     services.database.transaction((tx) =>
       tx
@@ -106,7 +106,7 @@ test('two who approve in one moment approve once', async () => {
   await prepare()
   const ann = { ...abe, id: 'ann' }
   const outcomes = await Promise.all([approve(), approve(1, ann), approve(), approve(1, ann)])
-  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['approved', 'stale', 'stale', 'stale'])
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['approved', 'stale', 'stale', 'stale'])
   expect(await readBalances(services)).toMatchObject({ 'charity:one:paying': '8001' })
 })
 
@@ -115,9 +115,9 @@ test('a payment to an account that was replaced or withdrawn meanwhile is not ap
   await record(services)
   await prepare()
   await services.database.transaction((tx) => tx.update(bankDetails).set({ withdrawnAt: new Date() }))
-  expect(await approve()).toEqual({ outcome: 'details-changed' })
+  expect(await approve()).toEqual({ kind: 'details-changed' })
   await addDetails(services, { version: 2, accountNumber: '00000002' })
-  expect(await approve()).toEqual({ outcome: 'details-changed' })
+  expect(await approve()).toEqual({ kind: 'details-changed' })
 })
 
 test('what is withdrawn before it leaves is owed again, and is prepared anew', async () => {
@@ -126,13 +126,13 @@ test('what is withdrawn before it leaves is owed again, and is prepared anew', a
   await prepare()
   await approve()
   expect(await withdrawPayment(services, { id, version: 1, neverSent: false, by: fay })).toMatchObject({
-    outcome: 'stale',
+    kind: 'stale',
   })
   expect(await withdrawPayment(services, { id, version: 2, neverSent: false, by: fay })).toEqual({
-    outcome: 'withdrawn',
+    kind: 'withdrawn',
   })
   expect(await readBalances(services)).toMatchObject({ 'charity:one:owed': '8001' })
-  expect(await prepare({ id: randomUUID() })).toMatchObject({ outcome: 'prepared' })
+  expect(await prepare({ id: randomUUID() })).toMatchObject({ kind: 'prepared' })
 })
 
 test('what the bank sent back is owed again, with its reason in the ledger, and the total falls', async () => {
@@ -145,17 +145,17 @@ test('what the bank sent back is owed again, with its reason in the ledger, and 
   const returned = (on: string) =>
     recordReturned(services, { id, version: 3, on, reason: 'account-closed', by: fay })
   expect(await returned('2026-11-20')).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field: 'on', problem: 'before' }],
   })
-  expect(await returned('2026-11-23')).toEqual({ outcome: 'returned' })
+  expect(await returned('2026-11-23')).toEqual({ kind: 'returned' })
   expect(await readBalances(services)).toMatchObject({ 'charity:one:owed': '8001' })
   expect((await readFacts(services)).fundsRaised).toMatchObject({ pence: 0n, asOfDate: '2026-11-23' })
   const [line] = await services.database.read((tx) =>
     executeRows(tx, sql`select reason from ledger_transfers where kind = 'returned'`),
   )
   expect(line).toEqual({ reason: 'account-closed' })
-  expect(await prepare({ id: randomUUID() })).toMatchObject({ outcome: 'prepared' })
+  expect(await prepare({ id: randomUUID() })).toMatchObject({ kind: 'prepared' })
 })
 
 test.each([
@@ -169,7 +169,7 @@ test.each([
   await record(services)
   await prepare()
   await approve()
-  expect(await send(2, changed)).toEqual({ outcome: 'invalid', problems: [problem] })
+  expect(await send(2, changed)).toEqual({ kind: 'invalid', problems: [problem] })
   expect(await readBalances(services)).toMatchObject({ 'charity:one:paying': '8001' })
 })
 
@@ -186,6 +186,6 @@ test('what is no id of ours is no payment, whatever is asked of it', async () =>
   for (const other of [randomUUID(), 'x', ''])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await approvePayment(services, { id: other, version: 1, by: abe })).toEqual({
-      outcome: 'unknown-payment',
+      kind: 'unknown-payment',
     })
 })

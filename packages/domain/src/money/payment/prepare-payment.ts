@@ -11,13 +11,13 @@ import { findOwed, findWhollyBorne } from './find-owed.ts'
 import { isUnderWay } from './lock-payment.ts'
 
 /** All that a charity is owed waits for approval as one payment; or why nothing was prepared. */
-export type PrepareOutcome =
-  | { outcome: 'prepared'; id: string; pence: bigint }
-  | { outcome: 'nothing-owed' | 'no-details' }
+export type PrepareResult =
+  | { kind: 'prepared'; id: string; pence: bigint }
+  | { kind: 'nothing-owed' | 'no-details' }
   /** One that was prepared or approved before waits: it goes first, or is withdrawn. */
-  | { outcome: 'open-payment'; id: string }
+  | { kind: 'open-payment'; id: string }
   /** Not what the page showed: something came in or was taken back meanwhile. */
-  | { outcome: 'stale'; pence: bigint }
+  | { kind: 'stale'; pence: bigint }
 
 /**
  * Prepares a payment of all that a charity is owed, what is due first first. Which receipts it covers is frozen with it. It
@@ -26,24 +26,24 @@ export type PrepareOutcome =
 export async function preparePayment(
   services: Services,
   asked: { id: string; charitySlug: string; pence: bigint; by: FinancePerson },
-): Promise<PrepareOutcome> {
+): Promise<PrepareResult> {
   const { id, charitySlug, by } = asked
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<PrepareOutcome> => {
+  return await transact(services, async (tx): Promise<PrepareResult> => {
     // Two who prepare at once come one after another.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('prepare payments'))`)
     const [before] = await tx.select().from(payments).where(eq(payments.id, id))
-    if (before) return { outcome: 'prepared', id, pence: before.pence }
+    if (before) return { kind: 'prepared', id, pence: before.pence }
     const open = await findOpenPayment(tx, charitySlug)
-    if (open !== null) return { outcome: 'open-payment', id: open }
+    if (open !== null) return { kind: 'open-payment', id: open }
     await lockReceipts(tx, charitySlug)
     const owed = await findOwed(tx, charitySlug)
     const pence = owed.reduce((sum, { owedPence }) => sum + owedPence, 0n)
     const [first] = owed
-    if (first === undefined) return { outcome: 'nothing-owed' }
-    if (pence !== asked.pence) return { outcome: 'stale', pence }
+    if (first === undefined) return { kind: 'nothing-owed' }
+    if (pence !== asked.pence) return { kind: 'stale', pence }
     const details = await findUsableDetails(tx, charitySlug, now)
-    if (details === null) return { outcome: 'no-details' }
+    if (details === null) return { kind: 'no-details' }
     const after = await readPaymentsAfter(tx)
     const [last] = await tx
       .select({ number: sql<number>`greatest(coalesce(max(number), 0), ${after}::int)` })
@@ -72,7 +72,7 @@ export async function preparePayment(
       subject: { kind: 'payment', id },
       details: { charity: charitySlug, pence: String(pence), receipts: covered.length },
     })
-    return { outcome: 'prepared', id, pence }
+    return { kind: 'prepared', id, pence }
   })
 }
 

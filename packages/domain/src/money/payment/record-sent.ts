@@ -22,7 +22,7 @@ export type BankProblem =
   | { field: 'bankReference'; problem: 'missing' | 'too-long' }
 
 /** The money has left our account on that day, and the charity gets its advice; or why that is not written down. */
-export type RecordSentOutcome = { outcome: 'sent' } | { outcome: 'invalid'; problems: BankProblem[] } | NotNow
+export type RecordSentResult = { kind: 'sent' } | { kind: 'invalid'; problems: BankProblem[] } | NotNow
 
 const referenceAtMost = 60
 
@@ -30,13 +30,13 @@ const referenceAtMost = 60
 export async function recordSent(
   services: Services,
   asked: { id: string; version: number; on: string; bankReference: string; by: FinancePerson },
-): Promise<RecordSentOutcome> {
+): Promise<RecordSentResult> {
   const { id, on, by } = asked
   const now = services.clock.now()
   const bankReference = asked.bankReference.trim()
-  return await transact(services, async (tx): Promise<RecordSentOutcome> => {
+  return await transact(services, async (tx): Promise<RecordSentResult> => {
     const found = await lockPayment(tx, asked, ['approved'])
-    if (found.outcome !== 'found') return found
+    if (found.kind !== 'found') return found
     const { payment } = found
     const problems: BankProblem[] = []
     const from = findFirstDay(payment.approvedAt ?? now, await readBankToCompareWithin(tx))
@@ -45,7 +45,7 @@ export async function recordSent(
     if (bankReference === '') problems.push({ field: 'bankReference', problem: 'missing' })
     else if (bankReference.length > referenceAtMost)
       problems.push({ field: 'bankReference', problem: 'too-long' })
-    if (problems.length > 0) return { outcome: 'invalid', problems }
+    if (problems.length > 0) return { kind: 'invalid', problems }
     await changePayment(tx, payment, {
       state: 'sent',
       sentOn: on,
@@ -75,29 +75,29 @@ export async function recordSent(
         },
       ],
     })
-    return { outcome: 'sent' }
+    return { kind: 'sent' }
   })
 }
 
 /** The bank sent the money back: it is owed again. */
-export type RecordReturnedOutcome =
-  | { outcome: 'returned' }
-  | { outcome: 'invalid'; problems: BankProblem[] }
+export type RecordReturnedResult =
+  | { kind: 'returned' }
+  | { kind: 'invalid'; problems: BankProblem[] }
   | NotNow
 
 /** Records that the bank sent a payment back: what it covered is owed again, and the total falls, for the reason that is said. */
 export async function recordReturned(
   services: Services,
   asked: { id: string; version: number; on: string; reason: ReturnReason; by: FinancePerson },
-): Promise<RecordReturnedOutcome> {
+): Promise<RecordReturnedResult> {
   const { id, on, reason, by } = asked
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<RecordReturnedOutcome> => {
+  return await transact(services, async (tx): Promise<RecordReturnedResult> => {
     const found = await lockPayment(tx, asked, ['sent'])
-    if (found.outcome !== 'found') return found
+    if (found.kind !== 'found') return found
     const { payment } = found
     const day = judgeDay(on, { from: payment.sentOn ?? on, today: londonDate(now) })
-    if (day !== null) return { outcome: 'invalid', problems: [{ field: 'on', problem: day }] }
+    if (day !== null) return { kind: 'invalid', problems: [{ field: 'on', problem: day }] }
     await changePayment(tx, payment, {
       state: 'returned',
       returnedOn: on,
@@ -143,7 +143,7 @@ export async function recordReturned(
         ...kept,
       ],
     })
-    return { outcome: 'returned' }
+    return { kind: 'returned' }
   })
 }
 
@@ -180,25 +180,25 @@ async function findTakenBack(tx: DatabaseHandle, paymentId: string) {
 }
 
 /** The charity has said that the money arrived, or did not, in which case somebody looks into it. */
-export type ConfirmOutcome =
-  | { outcome: 'confirmed' }
-  | { outcome: 'not-arrived' }
-  | { outcome: 'invalid'; problems: BankProblem[] }
+export type ConfirmResult =
+  | { kind: 'confirmed' }
+  | { kind: 'not-arrived' }
+  | { kind: 'invalid'; problems: BankProblem[] }
   | NotNow
 
 /** Records what the charity said of a payment: on which day it came, or null: it is not there. */
 export async function confirmPayment(
   services: Services,
   asked: { id: string; version: number; on: string | null; by: FinancePerson },
-): Promise<ConfirmOutcome> {
+): Promise<ConfirmResult> {
   const { id, on, by } = asked
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<ConfirmOutcome> => {
+  return await transact(services, async (tx): Promise<ConfirmResult> => {
     const found = await lockPayment(tx, asked, ['sent'])
-    if (found.outcome !== 'found') return found
+    if (found.kind !== 'found') return found
     const { payment } = found
     const day = on === null ? null : judgeDay(on, { from: payment.sentOn ?? on, today: londonDate(now) })
-    if (day !== null) return { outcome: 'invalid', problems: [{ field: 'on', problem: day }] }
+    if (day !== null) return { kind: 'invalid', problems: [{ field: 'on', problem: day }] }
     await changePayment(
       tx,
       payment,
@@ -211,6 +211,6 @@ export async function confirmPayment(
       subject: { kind: 'payment', id },
       details: { charity: payment.charitySlug, ...(on !== null && { on }) },
     })
-    return on === null ? { outcome: 'not-arrived' } : { outcome: 'confirmed' }
+    return on === null ? { kind: 'not-arrived' } : { kind: 'confirmed' }
   })
 }

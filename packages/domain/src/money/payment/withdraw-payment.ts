@@ -9,24 +9,24 @@ import { reverse } from '../ledger/post.ts'
 import { changePayment, letGoOfReceipts, lockPayment, type NotNow } from './lock-payment.ts'
 
 /** A payment will not be sent, and its money is owed again. */
-export type WithdrawOutcome =
-  | { outcome: 'withdrawn' }
+export type WithdrawResult =
+  | { kind: 'withdrawn' }
   /** The bank may have been given its file: that it was not, or that it refused, must be said with the word. */
-  | { outcome: 'in-file' }
+  | { kind: 'in-file' }
   | NotNow
 
 /** Withdraws a payment that has not left: what it covered is owed again, and another covers it. */
 export async function withdrawPayment(
   services: Services,
   asked: { id: string; version: number; neverSent: boolean; by: FinancePerson },
-): Promise<WithdrawOutcome> {
+): Promise<WithdrawResult> {
   const { id, by } = asked
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<WithdrawOutcome> => {
+  return await transact(services, async (tx): Promise<WithdrawResult> => {
     const found = await lockPayment(tx, asked, ['prepared', 'approved'])
-    if (found.outcome !== 'found') return found
+    if (found.kind !== 'found') return found
     const { payment } = found
-    if (payment.fileId !== null && !asked.neverSent) return { outcome: 'in-file' }
+    if (payment.fileId !== null && !asked.neverSent) return { kind: 'in-file' }
     await changePayment(tx, payment, { state: 'withdrawn', withdrawnAt: now, withdrawnByName: by.name })
     await letGoOfReceipts(tx, id)
     await recordStaffEvent(tx, {
@@ -49,6 +49,6 @@ export async function withdrawPayment(
         reason: 'withdrawn',
       })
     }
-    return { outcome: 'withdrawn' }
+    return { kind: 'withdrawn' }
   })
 }

@@ -114,11 +114,11 @@ test('a receipt that is taken back after it was paid stays with the charity, and
   await fill(services)
   const receiptId = '00000000-0000-4000-8000-000000000001'
   const back = { receiptId, reason: 'bounced', bears: true, by: fay } as const
-  expect(await takeBackReceipt(services, back)).toMatchObject({ outcome: 'taken-back' })
+  expect(await takeBackReceipt(services, back)).toMatchObject({ kind: 'taken-back' })
   expect((await read(services, '2026-09')).corrections).toMatchObject([
     { charity: 'one', receivedPence: 10_001n, sharePence: 0n, keptPence: 8_001n, reason: 'bounced' },
   ])
-  expect(await verify(services)).toMatchObject({ outcome: 'right' })
+  expect(await verify(services)).toMatchObject({ kind: 'right' })
 })
 
 test('a payment that came back stands there with its reason, is owed again, and makes the total fall', async () => {
@@ -127,7 +127,7 @@ test('a payment that came back stands there with its reason, is owed again, and 
   const before = await read(services)
   const returned = { id: '00000000-0000-4000-8000-000000000004', version: 4, on: '2026-10-09', by: fay }
   expect(await recordReturned(services, { ...returned, reason: 'account-closed' })).toEqual({
-    outcome: 'returned',
+    kind: 'returned',
   })
   const after = await read(services)
   expect(after.raisedPence).toBe(before.raisedPence - 8_001n)
@@ -209,10 +209,10 @@ const verify = async (services: TestServices) =>
 test('what is published is verified by its files alone, and a closed month keeps its bytes', async () => {
   const services = await open()
   await fill(services)
-  expect(await verify(services)).toMatchObject({ outcome: 'right', closedMonths: 0 })
+  expect(await verify(services)).toMatchObject({ kind: 'right', closedMonths: 0 })
   const close = async (month: string) => {
     const closed = await closeMonth(services, { month, bankPence: 10_001n, by: fay })
-    return closed.outcome === 'closed' ? closed.root : closed.outcome
+    return closed.kind === 'closed' ? closed.root : closed.kind
   }
   const root = await close('2026-09')
   const kept = await readPublishedMonth(services, '2026-09')
@@ -221,7 +221,7 @@ test('what is published is verified by its files alone, and a closed month keeps
   await record(services, { receivedOn: '2026-09-30', soldMonth: '2026-09' })
   const lastRoot = await close('2026-10')
   expect(await readPublishedMonth(services, '2026-09')).toEqual(kept)
-  expect(await verify(services)).toMatchObject({ outcome: 'right', closedMonths: 2, lastRoot })
+  expect(await verify(services)).toMatchObject({ kind: 'right', closedMonths: 2, lastRoot })
   expect((await read(services)).months).toMatchObject([
     { month: '2026-09', root, rootLine: expect.stringContaining('; cat 2026-09.csv') },
     { month: '2026-10', root: lastRoot, rootLine: expect.stringContaining(root) },

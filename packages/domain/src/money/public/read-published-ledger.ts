@@ -75,7 +75,7 @@ export async function readPublishedMonth(
 /** The same month for programs that read no CSV. All of it follows from the bytes, so that it stays the same with them. */
 export function describeMonth({ month, state, bytes, root, rootBefore }: PublishedMonth): object {
   const parsed = parseMonthCsv(new TextDecoder().decode(bytes))
-  if (parsed.outcome === 'faulty')
+  if (parsed.kind === 'faulty')
     throw new Error(`${month} is not as the ledger writes it: line ${parsed.line}`)
   const transfers = parsed.transfers.map((transfer) => ({
     ...transfer,

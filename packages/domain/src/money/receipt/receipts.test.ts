@@ -115,11 +115,11 @@ test('euros come to pounds at the rate that was said, as a whole, and fall on th
 test('the same form sent ten times at once is one receipt; what looks the same is asked about', async () => {
   const asked = askReceipt()
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => recordReceipt(services, asked)))
-  expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['recorded']))
+  expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['recorded']))
   expect(await readBalances(services)).toMatchObject({ 'outside:buyers': '-10001' })
   const again = { ...asked, id: randomUUID() }
-  expect(await recordReceipt(services, again)).toEqual({ outcome: 'looks-same', id: asked.id })
-  expect(await recordReceipt(services, { ...again, isAnother: true })).toMatchObject({ outcome: 'recorded' })
+  expect(await recordReceipt(services, again)).toEqual({ kind: 'looks-same', id: asked.id })
+  expect(await recordReceipt(services, { ...again, isAnother: true })).toMatchObject({ kind: 'recorded' })
   expect(await readBalances(services)).toMatchObject({ 'outside:buyers': '-20002' })
 })
 
@@ -148,7 +148,7 @@ test.each([
   ['VAT of more than half', { vatCents: 6000n }, { field: 'vat', problem: 'more-than-all' }],
 ] as const)('%s is refused beside its field, and nothing is posted', async (_, changed, problem) => {
   expect(await recordReceipt(services, askReceipt(changed))).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [problem],
   })
   expect(await readBalances(services)).toEqual({})
@@ -167,7 +167,7 @@ test('where an agreement changes within the month it is asked which days the mon
     { from: '2026-10-01', until: '2026-10-14' },
     { from: '2026-10-15', until: '2026-10-31' },
   ]
-  expect(await recordReceipt(services, asked)).toEqual({ outcome: 'agreements-differ', spans })
+  expect(await recordReceipt(services, asked)).toEqual({ kind: 'agreements-differ', spans })
   // A day of another month says nothing.
   expect(await recordReceipt(services, { ...asked, collectedOn: '2026-11-02' })).toMatchObject({ spans })
   const [early, late] = [await record(services, { collectedOn: '2026-10-14' }), randomUUID()]
@@ -185,7 +185,7 @@ test('nothing is asked where it makes no difference, or where the change is of a
   expect(await readAllotments(id)).toMatchObject([{ charityPence: 8001n }])
   // All Charities with one whose agreement changed is.
   const all = await recordReceipt(services, askReceipt({ parts: [], allCents: 9_000n }))
-  expect(all).toMatchObject({ outcome: 'agreements-differ' })
+  expect(all).toMatchObject({ kind: 'agreements-differ' })
   forgetInstallation()
 })
 
@@ -195,15 +195,12 @@ const takeBack = (receiptId: string, bears = false) =>
 test('a receipt is taken back whole, once', async () => {
   const id = await record(services)
   expect(await Promise.all([takeBack(id), takeBack(id)])).toEqual(
-    expect.arrayContaining([
-      { outcome: 'taken-back', byUs: 0n, byNext: [] },
-      { outcome: 'taken-back-before' },
-    ]),
+    expect.arrayContaining([{ kind: 'taken-back', byUs: 0n, byNext: [] }, { kind: 'taken-back-before' }]),
   )
   expect(await readBalances(services)).toEqual({})
   for (const other of [randomUUID(), 'x', "' or true"])
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect(await takeBack(other)).toEqual({ outcome: 'unknown-receipt' })
+    expect(await takeBack(other)).toEqual({ kind: 'unknown-receipt' })
 })
 
 test('what a payment covers is not taken back under it; what was paid stays with the charity, at our cost', async () => {
@@ -211,11 +208,11 @@ test('what a payment covers is not taken back under it; what was paid stays with
   const id = await record(services)
   const paymentId = randomUUID()
   await preparePayment(services, { id: paymentId, charitySlug: 'one', pence: 8001n, by: fay })
-  expect(await takeBack(id)).toEqual({ outcome: 'in-payment', paymentId })
+  expect(await takeBack(id)).toEqual({ kind: 'in-payment', paymentId })
   await approvePayment(services, { id: paymentId, version: 1, by: { ...abe, id: 'ann' } })
   await recordSent(services, { id: paymentId, version: 2, on: '2026-11-21', bankReference: 'FP1', by: fay })
-  expect(await takeBack(id)).toEqual({ outcome: 'paid', byUs: 8001n, byNext: [] })
-  expect(await takeBack(id, true)).toEqual({ outcome: 'taken-back', byUs: 8001n, byNext: [] })
+  expect(await takeBack(id)).toEqual({ kind: 'paid', byUs: 8001n, byNext: [] })
+  expect(await takeBack(id, true)).toEqual({ kind: 'taken-back', byUs: 8001n, byNext: [] })
   expect(await readBalances(services)).toEqual({ 'operator:bears': '-8001', 'outside:charity:one': '8001' })
 })
 
@@ -225,12 +222,12 @@ test('what a withdrawn payment covered is taken back as if it had never been in 
   const paymentId = randomUUID()
   await preparePayment(services, { id: paymentId, charitySlug: 'one', pence: 8001n, by: fay })
   await withdrawPayment(services, { id: paymentId, version: 1, neverSent: false, by: fay })
-  expect(await takeBack(id)).toEqual({ outcome: 'taken-back', byUs: 0n, byNext: [] })
+  expect(await takeBack(id)).toEqual({ kind: 'taken-back', byUs: 0n, byNext: [] })
 })
 
 test('a part of a penny that would be all VAT is refused beside the VAT, and leaves nothing', async () => {
   expect(await recordReceipt(services, askReceipt({ parts: [], allCents: 3n, vatCents: 1n }))).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field: 'vat', problem: 'more-than-all' }],
   })
   expect(await readBalances(services)).toEqual({})
@@ -248,7 +245,7 @@ test('what we bore of a receipt that was taken back is ours again when its payme
   const comeBack = () =>
     recordReturned(services, { id, version: 3, on: '2026-11-21', reason: 'other', by: fay })
   const [taken, returned] = await Promise.all([takeBack(), comeBack()])
-  expect([taken.outcome, returned.outcome]).toEqual(['taken-back', 'returned'])
+  expect([taken.kind, returned.kind]).toEqual(['taken-back', 'returned'])
   expect(await readBalances(services)).toEqual({
     'charity:one:owed': '8001',
     'operator:share': '2000',

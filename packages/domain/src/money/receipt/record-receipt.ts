@@ -62,13 +62,13 @@ export type ReceiptProblem =
 type CollectedSpan = { from: string; until: string }
 
 /** Money that came in is split and posted; or why nothing was. */
-export type RecordReceiptOutcome =
-  | { outcome: 'recorded'; id: string }
-  | { outcome: 'invalid'; problems: ReceiptProblem[] }
+export type RecordReceiptResult =
+  | { kind: 'recorded'; id: string }
+  | { kind: 'invalid'; problems: ReceiptProblem[] }
   /** What was agreed changes within the month: each of these spans is a receipt of its own. */
-  | { outcome: 'agreements-differ'; spans: CollectedSpan[] }
+  | { kind: 'agreements-differ'; spans: CollectedSpan[] }
   /** One of the same day, amount and reference stands there: it may be the same. */
-  | { outcome: 'looks-same'; id: string }
+  | { kind: 'looks-same'; id: string }
 
 const referenceAtMost = 60
 const penceAtMost = 100_000_000_000n
@@ -80,13 +80,13 @@ const gramsAtMost = 1_000_000_000n
  * month that it is for, or the published one. From then on the days count within which it is paid. Claims that its charities
  * have to bear lower what is paid, not the share.
  */
-export async function recordReceipt(services: Services, asked: ReceiptAsked): Promise<RecordReceiptOutcome> {
+export async function recordReceipt(services: Services, asked: ReceiptAsked): Promise<RecordReceiptResult> {
   const now = services.clock.now()
   const problems = findProblems(asked, londonDate(now))
-  if (problems.length > 0) return { outcome: 'invalid', problems }
-  return await transact(services, async (tx): Promise<RecordReceiptOutcome> => {
+  if (problems.length > 0) return { kind: 'invalid', problems }
+  return await transact(services, async (tx): Promise<RecordReceiptResult> => {
     const [before] = await tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.id, asked.id))
-    if (before) return { outcome: 'recorded', id: before.id }
+    if (before) return { kind: 'recorded', id: before.id }
     const amounts = toPence(asked, await countOfAll(tx))
     const bankReference = asked.bankReference.trim()
     const [same] = await tx
@@ -101,14 +101,14 @@ export async function recordReceipt(services: Services, asked: ReceiptAsked): Pr
         ),
       )
     // The same that was sent twice in one moment is itself.
-    if (same?.id === asked.id) return { outcome: 'recorded', id: same.id }
-    if (same && !asked.isAnother) return { outcome: 'looks-same', id: same.id }
+    if (same?.id === asked.id) return { kind: 'recorded', id: same.id }
+    if (same && !asked.isAnother) return { kind: 'looks-same', id: same.id }
     const terms = await findTerms(tx, asked, amounts.parts)
-    if (terms.outcome === 'agreements-differ') return terms
+    if (terms.kind === 'agreements-differ') return terms
     const split = splitAmong(amounts.parts, { vatPence: amounts.vatPence, terms: terms.of })
     // A part of a penny or two may be all VAT, of which there is no share.
     if (split.some(({ pence, vatPence }) => vatPence >= pence))
-      return { outcome: 'invalid', problems: [{ field: 'vat', problem: 'more-than-all' }] }
+      return { kind: 'invalid', problems: [{ field: 'vat', problem: 'more-than-all' }] }
     const [added] = await tx
       .insert(receipts)
       .values({
@@ -130,7 +130,7 @@ export async function recordReceipt(services: Services, asked: ReceiptAsked): Pr
       })
       .onConflictDoNothing()
       .returning({ id: receipts.id })
-    if (!added) return { outcome: 'recorded', id: asked.id }
+    if (!added) return { kind: 'recorded', id: asked.id }
     const shares = await tx
       .insert(allotments)
       .values(
@@ -166,7 +166,7 @@ export async function recordReceipt(services: Services, asked: ReceiptAsked): Pr
       effectiveOn: asked.receivedOn,
       moves: [...moveReceipt(split), ...borne],
     })
-    return { outcome: 'recorded', id: asked.id }
+    return { kind: 'recorded', id: asked.id }
   })
 }
 
@@ -228,8 +228,7 @@ async function findTerms(
   { soldMonth, receivedOn, collectedOn = null }: ReceiptAsked,
   parts: readonly Part[],
 ): Promise<
-  | { outcome: 'found'; of(slug: string): Terms }
-  | Extract<RecordReceiptOutcome, { outcome: 'agreements-differ' }>
+  { kind: 'found'; of(slug: string): Terms } | Extract<RecordReceiptResult, { kind: 'agreements-differ' }>
 > {
   const from = `${soldMonth}-01`
   const lastDay = addDays(addMonths(from, 1), -1)
@@ -252,8 +251,8 @@ async function findTerms(
     terms.set(charitySlug, said?.terms ?? withoutAgreement)
   }
   if (day === null && turns.size > 0)
-    return { outcome: 'agreements-differ', spans: spanDays([from, ...turns].toSorted(), until) }
-  return { outcome: 'found', of: (slug) => terms.get(slug) ?? withoutAgreement }
+    return { kind: 'agreements-differ', spans: spanDays([from, ...turns].toSorted(), until) }
+  return { kind: 'found', of: (slug) => terms.get(slug) ?? withoutAgreement }
 }
 
 /** Whether it makes no difference by which of two a receipt is split and paid, and taken back. */

@@ -26,13 +26,13 @@ import { renewStatement } from '../statement/renew-statement.ts'
 export type Borne = { byUs: bigint; byNext: { charitySlug: string; pence: bigint }[] }
 
 /** A receipt is reversed in the ledger, with who bears what was paid of it; or what must be done or said first. */
-export type TakeBackOutcome =
-  | ({ outcome: 'taken-back' } & Borne)
-  | { outcome: 'unknown-receipt' | 'taken-back-before' }
+export type TakeBackResult =
+  | ({ kind: 'taken-back' } & Borne)
+  | { kind: 'unknown-receipt' | 'taken-back-before' }
   /** A payment that has not been sent covers some of it: it is withdrawn first. */
-  | { outcome: 'in-payment'; paymentId: string }
+  | { kind: 'in-payment'; paymentId: string }
   /** Some of it has been paid: who bears that must be said with the word. */
-  | ({ outcome: 'paid' } & Borne)
+  | ({ kind: 'paid' } & Borne)
 
 /**
  * Takes a receipt back, whole, with its reason: it was mistyped, or it bounced. What of it has been paid stays with the
@@ -47,20 +47,20 @@ export async function takeBackReceipt(
     bears,
     by,
   }: { receiptId: string; reason: TakeBackReason; bears: boolean; by: FinancePerson },
-): Promise<TakeBackOutcome> {
-  if (!isId(receiptId)) return { outcome: 'unknown-receipt' }
+): Promise<TakeBackResult> {
+  if (!isId(receiptId)) return { kind: 'unknown-receipt' }
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<TakeBackOutcome> => {
+  return await transact(services, async (tx): Promise<TakeBackResult> => {
     const [receipt] = await tx.select().from(receipts).where(eq(receipts.id, receiptId)).for('update')
-    if (!receipt) return { outcome: 'unknown-receipt' }
-    if (receipt.takenBackAt !== null) return { outcome: 'taken-back-before' }
+    if (!receipt) return { kind: 'unknown-receipt' }
+    if (receipt.takenBackAt !== null) return { kind: 'taken-back-before' }
     const parts = await findParts(tx, receiptId)
     const open = parts.find(({ state }) => state === 'prepared' || state === 'approved')
-    if (open?.paymentId) return { outcome: 'in-payment', paymentId: open.paymentId }
+    if (open?.paymentId) return { kind: 'in-payment', paymentId: open.paymentId }
     const paid = parts.filter(({ paymentId }) => paymentId !== null)
     const claimed = paid.filter(isClaimed)
     const borne = divideBorne(paid)
-    if (paid.length > 0 && !bears) return { outcome: 'paid', ...borne }
+    if (paid.length > 0 && !bears) return { kind: 'paid', ...borne }
     await tx
       .update(receipts)
       .set({ takenBackAt: now, takenBackByName: by.name, takenBackReason: reason })
@@ -113,7 +113,7 @@ export async function takeBackReceipt(
       }),
     })
     await renewStatement(tx, now)
-    return { outcome: 'taken-back', ...borne }
+    return { kind: 'taken-back', ...borne }
   })
 }
 

@@ -6,21 +6,21 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
 
 /** Payments may go again after a restore. `nothing-to-compare`: there was none, or somebody said so before. */
-export type BankComparedOutcome = { outcome: 'compared' } | { outcome: 'nothing-to-compare' }
+export type BankComparedResult = { kind: 'compared' } | { kind: 'nothing-to-compare' }
 
 /** Records that a person compared the bank with what a restore brought back, and that all of it is here: files are made again. */
 export async function sayBankCompared(
   services: Services,
   { by }: { by: FinancePerson },
-): Promise<BankComparedOutcome> {
+): Promise<BankComparedResult> {
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<BankComparedOutcome> => {
+  return await transact(services, async (tx): Promise<BankComparedResult> => {
     const [hold] = await tx
       .update(messageHold)
       .set({ bankComparedAt: now })
       .where(isNull(messageHold.bankComparedAt))
       .returning({ since: messageHold.since, backupAt: messageHold.backupAt })
-    if (!hold) return { outcome: 'nothing-to-compare' }
+    if (!hold) return { kind: 'nothing-to-compare' }
     await recordStaffEvent(tx, {
       at: now,
       by,
@@ -28,6 +28,6 @@ export async function sayBankCompared(
       subject: { kind: 'backup', id: hold.backupAt?.toISOString() ?? 'unknown' },
       details: { since: hold.since.toISOString() },
     })
-    return { outcome: 'compared' }
+    return { kind: 'compared' }
   })
 }

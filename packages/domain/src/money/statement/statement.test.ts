@@ -46,7 +46,7 @@ async function live(month: string, grams: bigint | null): Promise<string> {
   const next = new Date(Date.parse(`${month}-28T12:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 7)
   services.setNow(`${next}-03T12:00:00Z`)
   const closed = await closeMonth(services, { month, bankPence: 0n, by: fay })
-  expect(closed.outcome).toBe('closed')
+  expect(closed.kind).toBe('closed')
   return id
 }
 

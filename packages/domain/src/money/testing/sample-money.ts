@@ -29,9 +29,9 @@ export const askReceipt = (changed: Partial<ReceiptAsked> = {}): ReceiptAsked =>
 
 /** Records a receipt. Returns its id. */
 export async function record(services: Services, changed: Partial<ReceiptAsked> = {}): Promise<string> {
-  const outcome = await recordReceipt(services, askReceipt(changed))
-  if (outcome.outcome !== 'recorded') throw new Error(outcome.outcome)
-  return outcome.id
+  const result = await recordReceipt(services, askReceipt(changed))
+  if (result.kind !== 'recorded') throw new Error(result.kind)
+  return result.id
 }
 
 /** Bank details of a charity that Fay entered and Abe checked long enough ago, unless said otherwise. */

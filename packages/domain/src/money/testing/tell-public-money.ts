@@ -78,7 +78,7 @@ export async function tellPublicMoney(services: Services, { months, charities }:
   )
 }
 
-async function mustBe(wanted: string, doing: Promise<{ outcome: string }>): Promise<void> {
-  const { outcome } = await doing
+async function mustBe(wanted: string, doing: Promise<{ kind: string }>): Promise<void> {
+  const { kind: outcome } = await doing
   if (outcome !== wanted) throw new Error(`${outcome} where ${wanted} was told`)
 }

@@ -11,7 +11,7 @@ import { defineAct, type ActSubjects } from './define-act.ts'
 /** How staff were sure who asks. Whoever asks at the terminal has rung back, as its help says. */
 const askProof: Field<CallerProof> = {
   at: { at: 'form' },
-  read: (typed) => ({ outcome: 'read', value: callerProofs.find((one) => one === typed) ?? 'rang-back' }),
+  read: (typed) => ({ kind: 'read', value: callerProofs.find((one) => one === typed) ?? 'rang-back' }),
 }
 
 export const endLinks = defineAct({
@@ -36,5 +36,5 @@ export const forgetCaller = defineAct({
 
 async function revokeLinks(services: Services, asked: ActSubjects['booking'] & { by: StaffAuthor }) {
   const { revoked } = await revokeLinksOfBooking(services, asked)
-  return revoked > 0 ? ({ outcome: 'ended', revoked } as const) : ({ outcome: 'none' } as const)
+  return revoked > 0 ? ({ kind: 'ended', revoked } as const) : ({ kind: 'none' } as const)
 }

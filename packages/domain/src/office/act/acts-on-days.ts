@@ -15,7 +15,7 @@ import { changeCapacity } from '../../capacity/collection-day/change-capacity.ts
 import { mendCounters } from '../../capacity/collection-day/mend-counters.ts'
 import { openDay } from '../../capacity/collection-day/open-day.ts'
 import { readDay } from '../../capacity/collection-day/read-day.ts'
-import { undoDayAct, type UndoOutcome } from '../../capacity/collection-day/undo-day-act.ts'
+import { undoDayAct, type UndoResult } from '../../capacity/collection-day/undo-day-act.ts'
 import type { StaffAuthor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { defineAct, type ActSubjects, type StaffActOf } from './define-act.ts'
@@ -88,10 +88,10 @@ export const actsOnDays: readonly StaffActOf<'day'>[] = [
 async function undoLast(
   services: Services,
   { event, ...asked }: ActSubjects['day'] & { event: number | undefined; by: StaffAuthor },
-): Promise<UndoOutcome | { outcome: 'unknown-area' }> {
+): Promise<UndoResult | { kind: 'unknown-area' }> {
   if (event !== undefined) return await undoDayAct(services, { ...asked, eventId: event })
   const found = await readDay(services, asked)
-  if (found.outcome !== 'found') return found
+  if (found.kind !== 'found') return found
   const { undo } = found.day
-  return undo.outcome === 'possible' ? await undoDayAct(services, { ...asked, eventId: undo.eventId }) : undo
+  return undo.kind === 'possible' ? await undoDayAct(services, { ...asked, eventId: undo.eventId }) : undo
 }

@@ -26,11 +26,11 @@ const split = (typed: string) =>
 export const askRoles: Field<StaffRole[]> = {
   at: { at: 'option', name: 'role', shows: 'admin,support@cambridge' },
   read(typed) {
-    if (typed === undefined) return { outcome: 'faulty', fault: 'missing', words: rolesHelp }
+    if (typed === undefined) return { kind: 'faulty', fault: 'missing', words: rolesHelp }
     const roles = split(typed)
-    if (areKnown(roles)) return { outcome: 'read', value: readRoles(roles) }
+    if (areKnown(roles)) return { kind: 'read', value: readRoles(roles) }
     const words = peopleWords.noSuchRole
-    return { outcome: 'faulty', fault: 'not-one-of', typed, choices: roleNames, words }
+    return { kind: 'faulty', fault: 'not-one-of', typed, choices: roleNames, words }
   },
 }
 
@@ -38,7 +38,7 @@ export const askRoles: Field<StaffRole[]> = {
 export const askRolesSeen: Field<StaffRole[] | undefined> = {
   at: { at: 'form' },
   read: (typed) => ({
-    outcome: 'read',
+    kind: 'read',
     value: typed === undefined ? undefined : readRoles(split(typed)),
   }),
 }

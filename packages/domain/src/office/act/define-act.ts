@@ -36,7 +36,7 @@ type Came = SaidOfAct & {
 
 /** An act whose values are read. */
 type ReadAct<Of extends keyof ActSubjects> = {
-  outcome: 'read'
+  kind: 'read'
   /** Whether what would follow is shown before it is done. */
   isShownBefore: boolean
   perform(services: Services, of: ActSubjects[Of], by: StaffAuthor): Promise<Came>
@@ -58,7 +58,7 @@ export type StaffActOf<Of extends keyof ActSubjects> = {
   refusedAt: string | null
   /** To do what, once it was shown. */
   confirms: string | null
-  read(typed: Typed): ReadAct<Of> | { outcome: 'faulty'; faults: ({ field: string } & FieldFault)[] }
+  read(typed: Typed): ReadAct<Of> | { kind: 'faulty'; faults: ({ field: string } & FieldFault)[] }
 }
 
 type ValuesOf<Asked extends Fields> = {
@@ -69,7 +69,7 @@ type ValuesOf<Asked extends Fields> = {
 export function defineAct<
   Of extends keyof ActSubjects,
   Asked extends Fields,
-  const Outcome extends { outcome: string },
+  const Outcome extends { kind: string },
 >(act: {
   name: string
   right: StaffAct
@@ -88,7 +88,7 @@ export function defineAct<
   trial?: {
     words: NoInfer<ActWords<Outcome, ActSubjects[Of] & ValuesOf<Asked>>>
     /** The outcome that one then confirms. */
-    leadsTo: NoInfer<Outcome['outcome']>
+    leadsTo: NoInfer<Outcome['kind']>
     /** Whether it is shown before, where that hangs on what is asked. */
     isNeeded?(values: ValuesOf<Asked>): boolean
     confirms: string
@@ -106,16 +106,15 @@ export function defineAct<
     confirms: trial?.confirms ?? null,
     read(typed) {
       const reads = Object.entries(fields).map(([field, { read }]) => ({ field, ...read(typed[field]) }))
-      const faults = reads.filter((one) => one.outcome === 'faulty')
-      if (faults.length > 0) return { outcome: 'faulty', faults }
+      const faults = reads.filter((one) => one.kind === 'faulty')
+      if (faults.length > 0) return { kind: 'faulty', faults }
       const values = Object.fromEntries(
-        reads.flatMap((one) => (one.outcome === 'read' ? [[one.field, one.value]] : [])),
+        reads.flatMap((one) => (one.kind === 'read' ? [[one.field, one.value]] : [])),
       ) as ValuesOf<Asked>
       const wrong = act.check?.(values) ?? null
-      if (wrong !== null)
-        return { outcome: 'faulty', faults: [{ field: 'form', fault: 'unfit', words: wrong }] }
+      if (wrong !== null) return { kind: 'faulty', faults: [{ field: 'form', fault: 'unfit', words: wrong }] }
       return {
-        outcome: 'read',
+        kind: 'read',
         async perform(services, of, by) {
           const asked = { ...of, ...values }
           return sayOutcome(await act.perform(services, { ...asked, by }), act.words, asked)
@@ -126,7 +125,7 @@ export function defineAct<
           const tried = await runTrial(services, (within) => act.perform(within, { ...asked, by }))
           return {
             ...sayOutcome(tried, trial?.words ?? act.words, asked),
-            isPossible: tried.outcome === trial?.leadsTo,
+            isPossible: tried.kind === trial?.leadsTo,
           }
         },
       }

@@ -10,7 +10,7 @@ export type FieldFault = { words: string } & (
   | { fault: 'unfit' }
 )
 
-type FieldRead<Value> = { outcome: 'read'; value: Value } | ({ outcome: 'faulty' } & FieldFault)
+type FieldRead<Value> = { kind: 'read'; value: Value } | ({ kind: 'faulty' } & FieldFault)
 
 /**
  * How the command is told a value: by its place (`STOPS`), by a name and a value (`--reason "..."`), by a name alone
@@ -32,7 +32,7 @@ export type Field<Value> = {
   read(typed: string | undefined): FieldRead<Value>
 }
 
-const read = <Value>(value: Value) => ({ outcome: 'read', value }) as const
+const read = <Value>(value: Value) => ({ kind: 'read', value }) as const
 
 type LineWords = { missing: string; tooLong(length: number, atMost: number): string }
 
@@ -44,10 +44,10 @@ export const askLine = (
   at: { at: 'option', name, shows: '"..."' },
   read(typed) {
     const line = trimLine(typed)
-    if (line === '') return { outcome: 'faulty', fault: 'missing', words: words.missing }
+    if (line === '') return { kind: 'faulty', fault: 'missing', words: words.missing }
     if (line.length <= atMost) return read(line)
     return {
-      outcome: 'faulty',
+      kind: 'faulty',
       fault: 'too-long',
       length: line.length,
       atMost,
@@ -63,7 +63,7 @@ export const askNumber = (name: string, asked: NumberWords): Field<number> => ({
   at: { at: 'place', name },
   read(typed) {
     if ((typed ?? '').trim() !== '') return readNumber(typed ?? '', asked)
-    return { outcome: 'faulty', fault: 'missing', words: asked.words.malformed }
+    return { kind: 'faulty', fault: 'missing', words: asked.words.malformed }
   },
 })
 
@@ -77,7 +77,7 @@ export const askNumberIfAny = (name: string, asked: NumberWords): Field<number |
 function readNumber(typed: string, { to, words }: NumberWords): FieldRead<number> {
   const given = typed.trim()
   if (/^\d{1,9}$/.test(given) && Number(given) <= to) return read(Number(given))
-  return { outcome: 'faulty', fault: 'not-whole', from: 0, to, words: words.malformed }
+  return { kind: 'faulty', fault: 'not-whole', from: 0, to, words: words.malformed }
 }
 
 /** The same, where it may be left out. */
@@ -118,10 +118,10 @@ export const askChoice = <const Choice extends string>(
   at: { at: 'place', name },
   read(typed = '') {
     const words = `Choose one of ${choices.join(', ')}.`
-    if (typed === '') return { outcome: 'faulty', fault: 'missing', words }
+    if (typed === '') return { kind: 'faulty', fault: 'missing', words }
     const chosen = choices.find((one) => one === typed)
     return chosen === undefined
-      ? { outcome: 'faulty', fault: 'not-one-of', typed, choices, words }
+      ? { kind: 'faulty', fault: 'not-one-of', typed, choices, words }
       : read(chosen)
   },
 })

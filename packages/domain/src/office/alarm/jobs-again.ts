@@ -35,16 +35,16 @@ export async function listGivenUpJobs({ database }: Pick<Services, 'database'>):
 export async function askForJobAgain(
   services: Services,
   { job, by }: { job: string; by: Actor & { kind: 'staff' } },
-): Promise<{ outcome: 'asked' } | { outcome: 'asked-already' } | { outcome: 'not-given-up' }> {
+): Promise<{ kind: 'asked' } | { kind: 'asked-already' } | { kind: 'not-given-up' }> {
   const at = services.clock.now()
   return await transact(services, async (tx) => {
     const [alarm] = await tx.select().from(alarms).where(isJob(job)).for('update')
-    if (!alarm) return { outcome: 'not-given-up' } as const
-    if (alarm.details.asked) return { outcome: 'asked-already' } as const
+    if (!alarm) return { kind: 'not-given-up' } as const
+    if (alarm.details.asked) return { kind: 'asked-already' } as const
     const details = { ...alarm.details, asked: { at: at.toISOString(), by: by.name } }
     await tx.update(alarms).set({ details }).where(isJob(job))
     await recordStaffEvent(tx, { at, by, act: 'run-job-again', subject: { kind: 'job', id: job } })
-    return { outcome: 'asked' } as const
+    return { kind: 'asked' } as const
   })
 }
 

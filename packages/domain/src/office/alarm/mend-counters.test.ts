@@ -38,7 +38,7 @@ test('counters that are wrong are put right from the bookings, once, with who di
   const before = await readDay(services, day)
   expect(before).toMatchObject({ day: { wrong: { booked: 7, heldCount: 2, bookings: 3, holds: 0 } } })
   const outcomes = await Promise.all([1, 2, 3].map(() => mendCounters(services, { ...day, by })))
-  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['mended', 'right', 'right'])
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['mended', 'right', 'right'])
   expect(await checkCounters(services)).toEqual([])
   expect(await listAlarms(services, 'wrong-counter')).toEqual([])
   expect(await readDay(services, day)).toMatchObject({ day: { wrong: null, day: { booked: 3, held: 0 } } })
@@ -54,10 +54,10 @@ test('counters that are wrong are put right from the bookings, once, with who di
 test('a day that was sold beyond its places gets as many as are taken: nobody loses one', async () => {
   await spoil({ booked: 0, capacity: 2 })
   expect(await mendCounters(services, { ...day, by })).toEqual({
-    outcome: 'mended',
+    kind: 'mended',
     booked: 3,
     held: 0,
     places: 3,
   })
-  expect(await mendCounters(services, { ...day, areaId: 'nowhere', by })).toEqual({ outcome: 'no-day' })
+  expect(await mendCounters(services, { ...day, areaId: 'nowhere', by })).toEqual({ kind: 'no-day' })
 })

@@ -55,7 +55,7 @@ async function book(details: { phone?: string | null; email?: string } = {}) {
   const phone = `01223 496${++callers}`
   asked.details = { ...asked.details, email: '', phone, ...details }
   const made = await bookCollection(services, { ...asked, by })
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking.id
 }
 const list = async () => (await listCalls(services, { date })).calls
@@ -105,7 +105,7 @@ test('a call that is ticked off is a message told, with who told it and when, an
   at(-1, '20:45')
   expect((await findLateWindows(services, { date })).map(({ bookingId }) => bookingId)).toEqual([id])
   const { act } = await onlyCall()
-  expect(await tellByCall(services, act)).toMatchObject({ outcome: 'told' })
+  expect(await tellByCall(services, act)).toMatchObject({ kind: 'told' })
   expect(await list()).toEqual([])
   expect(await findLateWindows(services, { date })).toEqual([])
   const { history, messages: sent } = await readManagedBooking(services, id)
@@ -118,7 +118,7 @@ test('a call that is ticked off is a message told, with who told it and when, an
   expect((await listCalls(services, { date })).made).toMatchObject([
     { id: act.messageId, toldBy: 'Sam', name: 'Your time slot' },
   ])
-  expect(await tellByCall(services, act)).toMatchObject({ outcome: 'told-before' })
+  expect(await tellByCall(services, act)).toMatchObject({ kind: 'told-before' })
 })
 
 test('nobody answered: the call stays, the try counts, and a second click on the same page counts no second', async () => {
@@ -126,12 +126,12 @@ test('nobody answered: the call stays, the try counts, and a second click on the
   at(-1, '19:00')
   await assignWindows(services, { date })
   const { act } = await onlyCall()
-  expect(await keepUnanswered(services, act)).toMatchObject({ outcome: 'kept' })
-  expect(await keepUnanswered(services, act)).toMatchObject({ outcome: 'stale', tries: 1 })
+  expect(await keepUnanswered(services, act)).toMatchObject({ kind: 'kept' })
+  expect(await keepUnanswered(services, act)).toMatchObject({ kind: 'stale', tries: 1 })
   expect(await onlyCall()).toMatchObject({ tries: 1, lastTriedAt: expect.stringContaining('T19:00') })
   const again = await onlyCall()
   const both = await Promise.all([tellByCall(services, again.act), tellByCall(services, again.act)])
-  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['told', 'told-before'])
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['told', 'told-before'])
 })
 
 test('a call that was ticked off by mistake is put back', async () => {
@@ -140,9 +140,9 @@ test('a call that was ticked off by mistake is put back', async () => {
   await assignWindows(services, { date })
   const { act } = await onlyCall()
   await tellByCall(services, act)
-  expect(await putCallBack(services, act)).toMatchObject({ outcome: 'put-back' })
+  expect(await putCallBack(services, act)).toMatchObject({ kind: 'put-back' })
   expect((await onlyCall()).id).toBe(act.messageId)
-  expect(await putCallBack(services, act)).toMatchObject({ outcome: 'stale' })
+  expect(await putCallBack(services, act)).toMatchObject({ kind: 'stale' })
 })
 
 test('a closed day puts its callers on the list with the reason, and what it makes untrue leaves the list', async () => {
@@ -157,8 +157,8 @@ test('a closed day puts its callers on the list with the reason, and what it mak
       'Snow on the roads. Please keep your bags inside. The next days with places are',
     ),
   })
-  expect(await tellByCall(services, act)).toMatchObject({ outcome: 'withdrawn' })
-  expect(await putCallBack(services, act)).toMatchObject({ outcome: 'withdrawn' })
+  expect(await tellByCall(services, act)).toMatchObject({ kind: 'withdrawn' })
+  expect(await putCallBack(services, act)).toMatchObject({ kind: 'withdrawn' })
 })
 
 test('on the day the driver’s way and a missed collection are calls, a collected one is none; a caller who cancels is not rung', async () => {

@@ -13,21 +13,21 @@ import type { Services } from '../../base/services/services.ts'
 export type CallAct = { messageId: string; tries: number; by: Actor }
 
 /** What a call came to: its donor knows, it stays on the list, or is back on it. `at`: an ISO instant. */
-export type CallOutcome =
-  | { outcome: 'told' | 'kept' | 'put-back'; reference: string }
+export type CallResult =
+  | { kind: 'told' | 'kept' | 'put-back'; reference: string }
   /** Somebody has told the donor meanwhile. */
-  | { outcome: 'told-before'; reference: string; at: string }
+  | { kind: 'told-before'; reference: string; at: string }
   /** Somebody else has rung meanwhile. */
-  | { outcome: 'stale'; reference: string; tries: number }
+  | { kind: 'stale'; reference: string; tries: number }
   /** It is no longer true: what replaced it is told in its place. */
-  | { outcome: 'withdrawn'; reference: string }
-  | { outcome: 'unknown' }
+  | { kind: 'withdrawn'; reference: string }
+  | { kind: 'unknown' }
 
 type MessageRow = typeof messages.$inferSelect
 type Found = { message: MessageRow; bookingId: string; reference: string }
 
 /** Ticks a call off: the donor has been told. It is in the booking's history with who told and when. */
-export async function tellByCall(services: Services, act: CallAct): Promise<CallOutcome> {
+export async function tellByCall(services: Services, act: CallAct): Promise<CallResult> {
   return await transact(services, (tx) =>
     onWaitingCall(tx, act, async (found) => {
       const now = services.clock.now()
@@ -38,18 +38,18 @@ export async function tellByCall(services: Services, act: CallAct): Promise<Call
         lastError: null,
       }
       await save(tx, found, told, { kind: 'called', by: act.by, now })
-      return { outcome: 'told', reference: found.reference }
+      return { kind: 'told', reference: found.reference }
     }),
   )
 }
 
 /** Records that nobody answered: the call stays on the list, and the try counts. */
-export async function keepUnanswered(services: Services, act: CallAct): Promise<CallOutcome> {
+export async function keepUnanswered(services: Services, act: CallAct): Promise<CallResult> {
   return await transact(services, (tx) =>
     onWaitingCall(tx, act, async (found) => {
       const tried = { attempts: found.message.attempts + 1, lastError: 'NO ANSWER: nobody answered' }
       await save(tx, found, tried, { kind: 'call-unanswered', by: act.by, now: services.clock.now() })
-      return { outcome: 'kept', reference: found.reference }
+      return { kind: 'kept', reference: found.reference }
     }),
   )
 }
@@ -58,17 +58,17 @@ export async function keepUnanswered(services: Services, act: CallAct): Promise<
 export async function putCallBack(
   services: Services,
   { messageId, by }: Omit<CallAct, 'tries'>,
-): Promise<CallOutcome> {
+): Promise<CallResult> {
   return await transact(services, async (tx) => {
     const found = await lockCall(tx, messageId)
-    if (!found) return { outcome: 'unknown' }
+    if (!found) return { kind: 'unknown' }
     const { message, reference } = found
     if (message.status === 'withdrawn' || message.withdrawnAt !== null)
-      return { outcome: 'withdrawn', reference }
-    if (message.status !== 'sent') return { outcome: 'stale', reference, tries: message.attempts }
+      return { kind: 'withdrawn', reference }
+    if (message.status !== 'sent') return { kind: 'stale', reference, tries: message.attempts }
     const waiting = { status: 'due' as const, sentAt: null, attempts: Math.max(0, message.attempts - 1) }
     await save(tx, found, waiting, { kind: 'call-put-back', by, now: services.clock.now() })
-    return { outcome: 'put-back', reference }
+    return { kind: 'put-back', reference }
   })
 }
 
@@ -88,15 +88,15 @@ export async function findAreaOfCall(services: Services, messageId: string): Pro
 async function onWaitingCall(
   tx: DatabaseHandle,
   { messageId, tries }: CallAct,
-  act: (found: Found) => Promise<CallOutcome>,
-): Promise<CallOutcome> {
+  act: (found: Found) => Promise<CallResult>,
+): Promise<CallResult> {
   const found = await lockCall(tx, messageId)
-  if (!found) return { outcome: 'unknown' }
+  if (!found) return { kind: 'unknown' }
   const { message, reference } = found
   if (message.status === 'sent')
-    return { outcome: 'told-before', reference, at: message.sentAt?.toISOString() ?? '' }
-  if (message.status !== 'due' || message.withdrawnAt !== null) return { outcome: 'withdrawn', reference }
-  if (message.attempts !== tries) return { outcome: 'stale', reference, tries: message.attempts }
+    return { kind: 'told-before', reference, at: message.sentAt?.toISOString() ?? '' }
+  if (message.status !== 'due' || message.withdrawnAt !== null) return { kind: 'withdrawn', reference }
+  if (message.attempts !== tries) return { kind: 'stale', reference, tries: message.attempts }
   return await act(found)
 }
 

@@ -22,7 +22,7 @@ export async function inventFleet(
   if (middle === undefined) throw new Error(`nothing is invented about ${areaId}`)
   const place = `${(middle.latE6 + 12_000) / 1e6}, ${(middle.lonE6 + 25_000) / 1e6}`
   const depot = await saveDepot(services, { known: null, depot: { name, place, active: true }, by })
-  if (depot.outcome !== 'saved') throw new Error(`the depot was not added: ${JSON.stringify(depot)}`)
+  if (depot.kind !== 'saved') throw new Error(`the depot was not added: ${JSON.stringify(depot)}`)
   const vanIds: string[] = []
   for (const van of vans) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -39,7 +39,7 @@ export async function inventFleet(
       },
       by,
     })
-    if (saved.outcome !== 'saved') throw new Error(`the van was not added: ${JSON.stringify(saved)}`)
+    if (saved.kind !== 'saved') throw new Error(`the van was not added: ${JSON.stringify(saved)}`)
     vanIds.push(saved.id)
   }
   return { depotId: depot.id, vanIds }

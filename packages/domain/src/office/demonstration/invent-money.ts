@@ -207,7 +207,7 @@ const weigh = ({ parts, allCents = 0n }: Omit<Received, 'name'>): bigint =>
 
 async function receive(services: Services, { name, ...received }: Received): Promise<string> {
   const receivedOn = londonDate(services.clock.now())
-  const outcome = await recordReceipt(services, {
+  const result = await recordReceipt(services, {
     id: randomUUID(),
     receivedOn,
     bankReference: `${name} ${receivedOn} (invented)`,
@@ -220,8 +220,8 @@ async function receive(services: Services, { name, ...received }: Received): Pro
     isInvented: true,
     ...received,
   })
-  if (outcome.outcome !== 'recorded') throw new Error(`an invented receipt is ${outcome.outcome}`)
-  return outcome.id
+  if (result.kind !== 'recorded') throw new Error(`an invented receipt is ${result.kind}`)
+  return result.id
 }
 
 /** Pays what charities are owed, as far as the story goes, by one file for the bank. */
@@ -239,7 +239,7 @@ async function pay(
     const owed = await services.database.read((tx) => findOwed(tx, charitySlug))
     const pence = owed.reduce((sum, { charityPence }) => sum + charityPence, 0n)
     const prepared = await preparePayment(services, { id, charitySlug, pence, by: finance })
-    if (prepared.outcome !== 'prepared') throw new Error(`an invented payment is ${prepared.outcome}`)
+    if (prepared.kind !== 'prepared') throw new Error(`an invented payment is ${prepared.kind}`)
     if (until === 'prepared') continue
     await approvePayment(services, { id, version: 1, by: approver })
     ids.push(id)

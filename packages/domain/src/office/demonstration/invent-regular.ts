@@ -40,7 +40,7 @@ export async function inventRegular(
     firstOn: addDays(today, 11),
     items: { ...firm.items, bagsOfClothes: 12 },
   })
-  if (started.outcome === 'started')
+  if (started.kind === 'started')
     await transact(services, (tx) =>
       tx
         .update(regularCollections)

@@ -95,8 +95,8 @@ export async function bookInvented(
       marketingConsent: false,
       said: sayWhoBenefits(charitySlug, date),
     })
-    if (done.outcome === 'booked') made.push({ id: done.booking.id, items })
-    else services.log.warn({ outcome: done.outcome, areaId, date }, 'an invented booking was not made')
+    if (done.kind === 'booked') made.push({ id: done.booking.id, items })
+    else services.log.warn({ kind: done.kind, areaId, date }, 'an invented booking was not made')
   }
   return made
 }

@@ -52,7 +52,7 @@ export async function liveRound(
     device: { id: deviceId, name: label, state: 'good' },
   }
   const found = await readRoundDocument(services, { session })
-  if (found.outcome !== 'found') return
+  if (found.kind !== 'found') return
   const { document } = found
   const startedAt = new Date(document.plannedStartAt)
   if (document.id !== roundId || startedAt >= now || document.date !== londonDate(now)) return

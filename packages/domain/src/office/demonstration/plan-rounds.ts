@@ -25,14 +25,14 @@ export async function planEvening(
 ): Promise<boolean> {
   const evening = addDays(date, -1)
   const made = await makePlan(at(londonInstant(evening, '18:30')), { areaId, date, by, moves })
-  if (made.outcome !== 'made') return false
+  if (made.kind !== 'made') return false
   const isMoved = await moveHours(at(now), { planId: made.planId, date, now })
   const released = await releasePlan(at(londonInstant(evening, '20:00')), {
     planId: made.planId,
     by,
     ...(isMoved && { windowHours: anyHours }),
   })
-  return released.outcome === 'released'
+  return released.kind === 'released'
 }
 
 /**

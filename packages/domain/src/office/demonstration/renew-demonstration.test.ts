@@ -100,7 +100,7 @@ test('a round on a visitor’s phone stays theirs, and another one is not begun 
   const [first] = (await listDemonstrationStaff(services)).filter(({ role }) => role === 'driver')
   const phone = { deviceId: null, deviceName: 'Firefox on Linux', appVersion: null }
   const signedIn = await signInDemonstrationDriver(services, { staffId: first?.id ?? '', phone })
-  if (signedIn.outcome !== 'signed-in' || !first) throw new Error(signedIn.outcome)
+  if (signedIn.kind !== 'signed-in' || !first) throw new Error(signedIn.kind)
   const device = { id: signedIn.deviceId, name: 'Firefox on Linux', state: 'good' } as const
   const session = { id: signedIn.deviceId, driver: first, device }
   await takeRoundOver(services, { session, roundId: null })
@@ -108,9 +108,9 @@ test('a round on a visitor’s phone stays theirs, and another one is not begun 
   services.setNow('2026-11-24T15:00:00Z')
   await renewDemonstration(services)
   const after = await readRoundDocument(services, { session })
-  expect(before.outcome).toBe('found')
-  expect(after.outcome === 'found' && after.document.stops).toEqual(
-    before.outcome === 'found' && before.document.stops,
+  expect(before.kind).toBe('found')
+  expect(after.kind === 'found' && after.document.stops).toEqual(
+    before.kind === 'found' && before.document.stops,
   )
   expect(await findOwnRounds(services)).toHaveLength(1)
   await services.database.close()

@@ -10,7 +10,7 @@ export async function signInDemonstrationDriver(
   { staffId, phone }: { staffId: string; phone: PhoneSaid },
 ): Promise<DriverSignedIn> {
   const people = await listDemonstrationStaff(services)
-  if (!people.some(({ id, role }) => id === staffId && role === 'driver')) return { outcome: 'wrong' }
+  if (!people.some(({ id, role }) => id === staffId && role === 'driver')) return { kind: 'wrong' }
   await renewDemonstration(services)
   return await transact(services, (tx) => openOnPhone(services, tx, { staffId, credentialId: null, phone }))
 }

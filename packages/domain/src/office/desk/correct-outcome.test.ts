@@ -33,7 +33,7 @@ const reason = 'Our driver ticked the house next door.'
 async function bookScheduled() {
   services.setNow('2026-11-21T12:00:00Z')
   const made = await bookCollection(services, askForBooking({ collectionDate: '2026-11-25' }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   await assignWindows(services, { date: '2026-11-25' })
   services.setNow('2026-11-25T11:00:00Z')
   return { bookingId: made.booking.id, ...made.booking }
@@ -62,7 +62,7 @@ test('who read that nothing was out reads that it was our mistake; counts are pu
   expect(await readDonor(donorId)).toMatchObject({ nothingOutCount: 1, lastCollectionDate: null })
   services.setNow('2026-12-09T12:00:00Z')
   expect(await correct(bookingId, { to: 'collected', taken })).toMatchObject({
-    outcome: 'corrected',
+    kind: 'corrected',
     told: true,
   })
   expect(await readDonor(donorId)).toMatchObject({ nothingOutCount: 0, lastCollectionDate: '2026-11-25' })
@@ -72,7 +72,7 @@ test('who read that nothing was out reads that it was our mistake; counts are pu
   expect(email?.text).toContain('In fact we collected your bags on Wednesday 25 November.')
   expect(email?.text).toContain(`How it came about: ${reason}`)
   const found = await findBookingForStaff(services, { reference })
-  if (found.outcome !== 'found') throw new Error(found.outcome)
+  if (found.kind !== 'found') throw new Error(found.kind)
   expect(found.booking).toMatchObject({ status: 'collected', taken })
   expect(found.history.map(({ kind, staff }) => [kind, staff]).slice(-2)).toEqual([
     ['nothing-out', 'Sam'],
@@ -87,7 +87,7 @@ test('an untrue message that had not gone out never does; the true one goes in i
   const { bookingId } = await bookScheduled()
   await send(bookingId)
   await recordNothingOut(services, { bookingId, by })
-  expect(await correct(bookingId, { to: 'no-access' })).toMatchObject({ outcome: 'corrected', told: false })
+  expect(await correct(bookingId, { to: 'no-access' })).toMatchObject({ kind: 'corrected', told: false })
   expect((await readLastEmail(bookingId)).map(({ kind }) => kind)).toEqual(['no-access'])
 })
 
@@ -156,36 +156,36 @@ test('on its day a driver who ticked the wrong house is on the way again', async
   const { bookingId } = await bookScheduled()
   await recordMissed(services, { bookingId, by })
   await send(bookingId)
-  expect(await correct(bookingId, { to: 'on-the-way' })).toMatchObject({ outcome: 'corrected' })
+  expect(await correct(bookingId, { to: 'on-the-way' })).toMatchObject({ kind: 'corrected' })
   expect((await readLastEmail(bookingId))[0]?.text).toContain('is on the way. Please leave your bags out')
-  expect(await recordCollected(services, { bookingId, by, taken })).toMatchObject({ outcome: 'moved' })
+  expect(await recordCollected(services, { bookingId, by, taken })).toMatchObject({ kind: 'moved' })
 })
 
 test('after 14 days, without an outcome, to the same one, and at a version that is gone nothing is corrected', async () => {
   const { bookingId } = await bookScheduled()
   expect(await correct(bookingId, { to: 'missed' })).toMatchObject({
-    outcome: 'refused',
+    kind: 'refused',
     status: 'scheduled',
   })
   await recordMissed(services, { bookingId, by })
-  expect(await correct(bookingId, { to: 'missed' })).toMatchObject({ outcome: 'refused' })
-  expect(await correct(bookingId, { to: 'no-access', version: 1 })).toMatchObject({ outcome: 'stale' })
+  expect(await correct(bookingId, { to: 'missed' })).toMatchObject({ kind: 'refused' })
+  expect(await correct(bookingId, { to: 'no-access', version: 1 })).toMatchObject({ kind: 'stale' })
   services.setNow('2026-12-10T00:00:01Z')
   expect(await correct(bookingId, { to: 'no-access' })).toEqual({
-    outcome: 'too-late',
+    kind: 'too-late',
     untilDate: '2026-12-09',
   })
-  expect(await correct(bookingId, { to: 'on-the-way' })).toMatchObject({ outcome: 'refused' })
+  expect(await correct(bookingId, { to: 'on-the-way' })).toMatchObject({ kind: 'refused' })
 })
 
 test('the office records an outcome of a driver who told nobody: staff see the step between, the donor is told no untruth', async () => {
   const { bookingId, reference } = await bookScheduled()
   services.setNow('2026-11-24T12:00:00Z')
-  expect(await recordNothingOut(services, { bookingId, by })).toMatchObject({ outcome: 'refused' })
+  expect(await recordNothingOut(services, { bookingId, by })).toMatchObject({ kind: 'refused' })
   services.setNow('2026-11-27T12:00:00Z')
-  expect(await recordNothingOut(services, { bookingId, by })).toMatchObject({ outcome: 'moved' })
+  expect(await recordNothingOut(services, { bookingId, by })).toMatchObject({ kind: 'moved' })
   const found = await findBookingForStaff(services, { reference })
-  expect(found.outcome === 'found' && found.history.map(({ kind }) => kind).slice(-2)).toEqual([
+  expect(found.kind === 'found' && found.history.map(({ kind }) => kind).slice(-2)).toEqual([
     'on-the-way',
     'nothing-out',
   ])
@@ -197,9 +197,9 @@ test('the office records an outcome of a driver who told nobody: staff see the s
 test('whom nobody came to was missed, without a driver who was ever on the way', async () => {
   const { bookingId, reference } = await bookScheduled()
   services.setNow('2026-11-25T19:00:00Z')
-  expect(await recordMissed(services, { bookingId, by })).toMatchObject({ outcome: 'moved' })
+  expect(await recordMissed(services, { bookingId, by })).toMatchObject({ kind: 'moved' })
   const found = await findBookingForStaff(services, { reference })
-  expect(found.outcome === 'found' && found.history.map(({ kind }) => kind)).toEqual([
+  expect(found.kind === 'found' && found.history.map(({ kind }) => kind)).toEqual([
     'booked',
     'scheduled',
     'missed',
@@ -210,8 +210,8 @@ test('two who record at once: the second is told, and nothing of the first is ov
   const { bookingId } = await bookScheduled()
   const { version } = (await readManagedBooking(services, bookingId)).booking
   expect(await recordMissed(services, { bookingId, by, version: version - 1 })).toEqual({
-    outcome: 'stale',
+    kind: 'stale',
     version,
   })
-  expect(await recordMissed(services, { bookingId, by, version })).toMatchObject({ outcome: 'moved' })
+  expect(await recordMissed(services, { bookingId, by, version })).toMatchObject({ kind: 'moved' })
 })

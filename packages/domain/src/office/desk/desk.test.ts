@@ -30,12 +30,12 @@ afterAll(() => services.database.close())
 async function book(changes: Parameters<typeof askForBooking>[0] = {}) {
   const asked = askForBooking(changes)
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return { ...made.booking, asked }
 }
 async function find(reference: string) {
   const found = await findBookingForStaff(services, { reference })
-  if (found.outcome !== 'found') throw new Error(found.outcome)
+  if (found.kind !== 'found') throw new Error(found.kind)
   return found
 }
 
@@ -82,7 +82,7 @@ test('however often a donor cancels late and puts nothing out, it is counted and
 })
 
 test('a reference with a slip of the pen, and one that nobody has, are told apart', async () => {
-  expect(await findBookingForStaff(services, { reference: 'FHJK-34RR' })).toEqual({ outcome: 'malformed' })
+  expect(await findBookingForStaff(services, { reference: 'FHJK-34RR' })).toEqual({ kind: 'malformed' })
   const { reference, id } = await book()
   await services.database.transaction((tx) =>
     tx
@@ -90,7 +90,7 @@ test('a reference with a slip of the pen, and one that nobody has, are told apar
       .set({ reference: `gone-${id}` })
       .where(eq(bookings.id, id)),
   )
-  expect(await findBookingForStaff(services, { reference })).toEqual({ outcome: 'unknown' })
+  expect(await findBookingForStaff(services, { reference })).toEqual({ kind: 'unknown' })
 })
 
 test('the bookings of a day stand in order with the counts of their donors, one area’s alone when asked', async () => {
@@ -106,7 +106,7 @@ test('the bookings of a day stand in order with the counts of their donors, one 
   await assignWindows(services, { date })
   const list = async (areaId: string | null) => {
     const listed = await listBookingsOfDay(services, { date, areaId })
-    if (listed.outcome !== 'listed') throw new Error(listed.outcome)
+    if (listed.kind !== 'listed') throw new Error(listed.kind)
     return listed.bookings
   }
   const cambridge = [early.reference, late.reference, cancelled.reference]
@@ -114,7 +114,7 @@ test('the bookings of a day stand in order with the counts of their donors, one 
   expect((await list(null)).map(({ booking }) => booking.reference)).toEqual([...cambridge, oxford.reference])
   expect((await list('cambridge'))[0]?.counts).toEqual({ lateCancellations: 2, nothingOut: 3 })
   expect(await listBookingsOfDay(services, { date, areaId: 'atlantis' })).toMatchObject({
-    outcome: 'unknown-area',
+    kind: 'unknown-area',
     areas: expect.arrayContaining(['cambridge', 'oxford']),
   })
 })
@@ -123,7 +123,7 @@ test('how to get in is listed on the day itself and not before', async () => {
   await book({ collectionDate: '2026-11-27' })
   const notes = async () => {
     const listed = await listBookingsOfDay(services, { date: '2026-11-27', areaId: 'cambridge' })
-    return listed.outcome === 'listed' ? listed.bookings.map(({ booking }) => booking.accessNotes) : null
+    return listed.kind === 'listed' ? listed.bookings.map(({ booking }) => booking.accessNotes) : null
   }
   services.setNow('2026-11-26T23:59:59Z')
   expect(await notes()).toEqual([null])
@@ -138,7 +138,7 @@ test('closing a day cancels for us what can be cancelled, tells each why, keeps 
   const underWay = await book({ collectionDate: date })
   const elsewhere = await book({ collectionDate: date, postcode: 'OX1 1AA' })
   expect(await holdDate(services, { draftId: 'a journey', areaId: 'cambridge', date })).toMatchObject({
-    outcome: 'held',
+    kind: 'held',
   })
   await assignWindows(services, { date })
   services.setNow('2026-12-01T09:00:00Z')
@@ -153,7 +153,7 @@ test('closing a day cancels for us what can be cancelled, tells each why, keeps 
       cancels: true,
     }),
   ).toEqual({
-    outcome: 'closed',
+    kind: 'closed',
     standing: 1,
     cancelled: [{ reference: waiting.reference }],
     kept: [{ reference: underWay.reference, status: 'on-the-way' }],
@@ -173,15 +173,15 @@ test('closing a day cancels for us what can be cancelled, tells each why, keeps 
 
   // Nobody can book any more: neither somebody with a hold, nor a new donor, nor one who wants to change to it.
   const again = { draftId: 'a journey', areaId: 'cambridge', date }
-  expect(await holdDate(services, again)).toMatchObject({ outcome: 'date-not-offered' })
+  expect(await holdDate(services, again)).toMatchObject({ kind: 'date-not-offered' })
   expect(await bookCollection(services, askForBooking({ collectionDate: date }))).toMatchObject({
-    outcome: 'date-not-offered',
+    kind: 'date-not-offered',
   })
   const other = await book({ collectionDate: '2026-12-02' })
   expect(
     await changeDate(services, { bookingId: other.id, version: 1, date, by: { kind: 'donor' } }),
   ).toMatchObject({
-    outcome: 'date-not-offered',
+    kind: 'date-not-offered',
   })
   expect(await listOfferedDates(services, { areaId: 'cambridge' })).toMatchObject({
     closed: expect.arrayContaining([{ date, reason }]),
@@ -195,7 +195,7 @@ test('closing a day cancels for us what can be cancelled, tells each why, keeps 
       reason: 'Twice',
     }),
   ).toEqual({
-    outcome: 'already-closed',
+    kind: 'already-closed',
     reason,
   })
 })
@@ -208,14 +208,14 @@ test('a day far ahead is made closed; one that is over, without collections or o
       date,
       reason: 'Our depot moves',
     })
-  expect(await close('2027-03-02')).toEqual({ outcome: 'closed', standing: 0, cancelled: [], kept: [] })
+  expect(await close('2027-03-02')).toEqual({ kind: 'closed', standing: 0, cancelled: [], kept: [] })
   services.setNow('2027-03-01T12:00:00Z')
   expect(await bookCollection(services, askForBooking({ collectionDate: '2027-03-02' }))).toMatchObject({
-    outcome: 'date-not-offered',
+    kind: 'date-not-offered',
   })
-  expect(await close('2027-02-26')).toEqual({ outcome: 'day-over' })
-  expect(await close('2027-03-07')).toEqual({ outcome: 'no-collections' })
-  expect(await close('2027-03-03', 'atlantis')).toEqual({ outcome: 'unknown-area' })
+  expect(await close('2027-02-26')).toEqual({ kind: 'day-over' })
+  expect(await close('2027-03-07')).toEqual({ kind: 'no-collections' })
+  expect(await close('2027-03-03', 'atlantis')).toEqual({ kind: 'unknown-area' })
 })
 
 test('donors who cancel and book while the day is closed leave nothing behind', async () => {
@@ -235,7 +235,7 @@ test('donors who cancel and book while the day is closed leave nothing behind', 
     ...made.map(() => bookCollection(services, askForBooking({ collectionDate: date }))),
   ])
   const listed = await listBookingsOfDay(services, { date, areaId: 'cambridge' })
-  const statuses = listed.outcome === 'listed' ? listed.bookings.map(({ booking }) => booking.status) : []
+  const statuses = listed.kind === 'listed' ? listed.bookings.map(({ booking }) => booking.status) : []
   expect(new Set(statuses)).toEqual(new Set(['cancelled']))
   expect(await checkCounters(services)).toEqual([])
 })
@@ -253,13 +253,13 @@ test('a day that is opened again is offered and booked as before; who was told t
   const told = await find(reference)
   const offered = async () => {
     const listed = await listOfferedDates(services, { areaId: 'cambridge' })
-    return listed.outcome === 'offered'
+    return listed.kind === 'offered'
       ? [...listed.next, ...listed.more].find((day) => day.date === date)
       : null
   }
   expect(await offered()).toBeUndefined()
   expect(await openDay(services, { areaId: 'cambridge', date, by })).toEqual({
-    outcome: 'opened',
+    kind: 'opened',
     reason: 'Snow',
     offered: 'now',
     stillCancelled: [{ reference }],
@@ -267,12 +267,12 @@ test('a day that is opened again is offered and booked as before; who was told t
   expect(await find(reference)).toEqual(told)
   const places = (await offered())?.placesLeft ?? 0
   const held = { draftId: 'another journey', areaId: 'cambridge', date }
-  expect(await holdDate(services, held)).toMatchObject({ outcome: 'held' })
+  expect(await holdDate(services, held)).toMatchObject({ kind: 'held' })
   const again = askForBooking({ collectionDate: date, details: asked.details })
-  expect(await bookCollection(services, again)).toMatchObject({ outcome: 'booked' })
+  expect(await bookCollection(services, again)).toMatchObject({ kind: 'booked' })
   expect((await offered())?.placesLeft).toBe(places - 2)
   expect(await checkCounters(services)).toEqual([])
-  expect(await openDay(services, { areaId: 'cambridge', date, by })).toEqual({ outcome: 'not-closed' })
+  expect(await openDay(services, { areaId: 'cambridge', date, by })).toEqual({ kind: 'not-closed' })
 })
 
 test('a day is opened although nobody can book it any more; a bank holiday, a day over and no area are refused', async () => {
@@ -284,7 +284,7 @@ test('a day is opened although nobody can book it any more; a bank holiday, a da
     reason: 'Snow',
   })
   services.setNow('2026-12-09T18:00:00Z')
-  expect(await open('2026-12-10')).toMatchObject({ outcome: 'opened', offered: 'no-more' })
+  expect(await open('2026-12-10')).toMatchObject({ kind: 'opened', offered: 'no-more' })
   expect(
     await closeDay(services, {
       by,
@@ -293,10 +293,10 @@ test('a day is opened although nobody can book it any more; a bank holiday, a da
       reason: 'Ours',
     }),
   ).toMatchObject({
-    outcome: 'already-closed',
+    kind: 'already-closed',
   })
-  expect(await open('2026-12-25')).toEqual({ outcome: 'bank-holiday', name: 'Christmas Day' })
-  expect(await open('2026-12-08')).toEqual({ outcome: 'day-over' })
-  expect(await open('2027-03-07')).toEqual({ outcome: 'not-closed' })
-  expect(await open('2026-12-10', 'atlantis')).toEqual({ outcome: 'unknown-area' })
+  expect(await open('2026-12-25')).toEqual({ kind: 'bank-holiday', name: 'Christmas Day' })
+  expect(await open('2026-12-08')).toEqual({ kind: 'day-over' })
+  expect(await open('2027-03-07')).toEqual({ kind: 'not-closed' })
+  expect(await open('2026-12-10', 'atlantis')).toEqual({ kind: 'unknown-area' })
 })

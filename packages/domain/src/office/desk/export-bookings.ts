@@ -3,7 +3,7 @@ import type { Booking } from '../../booking/booking/booking.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { StaffAuthor } from '../../base/actor/actor.ts'
-import { searchBookings, type SearchAsked, type SearchOutcome } from './search/search-bookings.ts'
+import { searchBookings, type SearchAsked, type SearchResult } from './search/search-bookings.ts'
 
 const rowsAtATime = 500
 
@@ -14,17 +14,17 @@ const rowsAtATime = 500
 export async function exportBookings(
   services: Services,
   { by, rowsAtMost, ...asked }: SearchAsked & { by: StaffAuthor; rowsAtMost: number },
-): Promise<{ outcome: 'exported'; bookings: Booking[] } | Extract<SearchOutcome, { outcome: 'unclear' }>> {
+): Promise<{ kind: 'exported'; bookings: Booking[] } | Extract<SearchResult, { kind: 'unclear' }>> {
   const bookings: Booking[] = []
   let after: string | null = null
   do {
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
-    const page: SearchOutcome = await searchBookings(services, {
+    const page: SearchResult = await searchBookings(services, {
       ...asked,
       after,
       limit: Math.min(rowsAtATime, rowsAtMost - bookings.length),
     })
-    if (page.outcome === 'unclear') return page
+    if (page.kind === 'unclear') return page
     bookings.push(...page.bookings)
     after = page.next
   } while (after !== null && bookings.length < rowsAtMost)
@@ -38,5 +38,5 @@ export async function exportBookings(
       details: { ...asked.filters, hasWords: asked.words !== '', rows: bookings.length },
     }),
   )
-  return { outcome: 'exported', bookings }
+  return { kind: 'exported', bookings }
 }

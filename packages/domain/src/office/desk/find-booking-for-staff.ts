@@ -25,12 +25,12 @@ export type StaffBooking = {
 export async function findBookingForStaff(
   services: Services,
   { reference }: { reference: string },
-): Promise<({ outcome: 'found' } & StaffBooking) | { outcome: 'malformed' } | { outcome: 'unknown' }> {
+): Promise<({ kind: 'found' } & StaffBooking) | { kind: 'malformed' } | { kind: 'unknown' }> {
   const parsed = parseReference(reference)
-  if (parsed.outcome === 'malformed') return parsed
+  if (parsed.kind === 'malformed') return parsed
   return await transact(services, async (tx) => {
     const found = await findBookingWithin(tx, parsed.reference)
-    return found === null ? { outcome: 'unknown' } : { outcome: 'found', ...found }
+    return found === null ? { kind: 'unknown' } : { kind: 'found', ...found }
   })
 }
 

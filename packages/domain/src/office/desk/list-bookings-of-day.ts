@@ -13,8 +13,8 @@ export type BookingOfDay = { booking: Booking; counts: DonorCounts }
 
 /** All bookings of an area's day; or the ids of the areas that there are. */
 export type BookingsOfDay =
-  | { outcome: 'listed'; bookings: BookingOfDay[] }
-  | { outcome: 'unknown-area'; areas: string[] }
+  | { kind: 'listed'; bookings: BookingOfDay[] }
+  | { kind: 'unknown-area'; areas: string[] }
 
 /**
  * Lists a day's bookings and each donor's missed or late-cancelled collections, for all areas or one, by area, window
@@ -29,7 +29,7 @@ export async function listBookingsOfDay(
   return await transact(services, async (tx) => {
     const areas = await tx.select({ id: coverageAreas.id }).from(coverageAreas).orderBy(coverageAreas.id)
     if (areaId !== null && !areas.some(({ id }) => id === areaId)) {
-      return { outcome: 'unknown-area', areas: areas.map(({ id }) => id) }
+      return { kind: 'unknown-area', areas: areas.map(({ id }) => id) }
     }
     const rows = await tx
       .select({ booking: bookings, donor: donors })
@@ -45,7 +45,7 @@ export async function listBookingsOfDay(
         asc(bookings.reference),
       )
     return {
-      outcome: 'listed',
+      kind: 'listed',
       bookings: rows.map(({ booking, donor }) => {
         const whole = toBooking(booking, donor.email)
         return {

@@ -21,7 +21,7 @@ test('a donor’s other bookings, counts and notes stand beside; those of areas 
   const [here, there] = await Promise.all(
     ['CB2 1TN', 'OX1 1AA'].map(async (postcode) => {
       const made = await bookCollection(services, askForBooking({ details, postcode }))
-      if (made.outcome !== 'booked') throw new Error(made.outcome)
+      if (made.kind !== 'booked') throw new Error(made.kind)
       return made.booking
     }),
   )
@@ -40,5 +40,5 @@ test('a donor’s other bookings, counts and notes stand beside; those of areas 
     othersElsewhere: 1,
     notes: [],
   })
-  expect(await open((areaId) => areaId === 'oxford')).toEqual({ outcome: 'not-allowed' })
+  expect(await open((areaId) => areaId === 'oxford')).toEqual({ kind: 'not-allowed' })
 })

@@ -42,15 +42,15 @@ export async function openBookingForStaff(
     maySee,
     isAct = false,
   }: { reference: string; by: StaffAuthor; maySee: (areaId: string) => boolean; isAct?: boolean },
-): Promise<({ outcome: 'open' } & OpenedBooking) | { outcome: 'unknown' } | { outcome: 'not-allowed' }> {
+): Promise<({ kind: 'open' } & OpenedBooking) | { kind: 'unknown' } | { kind: 'not-allowed' }> {
   const parsed = parseReference(reference)
-  if (parsed.outcome === 'malformed') return { outcome: 'unknown' }
+  if (parsed.kind === 'malformed') return { kind: 'unknown' }
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const found = await findBookingWithin(tx, parsed.reference)
-    if (found === null) return { outcome: 'unknown' }
+    if (found === null) return { kind: 'unknown' }
     const { id, areaId, donorId, collectionDate } = found.booking
-    if (!maySee(areaId)) return { outcome: 'not-allowed' }
+    if (!maySee(areaId)) return { kind: 'not-allowed' }
     if (!isAct)
       await recordStaffEvent(tx, {
         at: now,
@@ -77,7 +77,7 @@ export async function openBookingForStaff(
       addressLine2: address.line2,
     }
     return {
-      outcome: 'open',
+      kind: 'open',
       ...found,
       areaName: area?.name ?? areaId,
       notes: notes.filter(({ bookingId }) => seenIds.has(bookingId)),

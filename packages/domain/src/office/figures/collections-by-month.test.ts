@@ -29,7 +29,7 @@ const read = async (month: string) => {
 test('collections count in the month of their day, for their charity, until their outcome is another', async () => {
   const ids = ['2026-11-30', '2026-12-01', '2026-12-02'].map(async (collectionDate) => {
     const made = await bookCollection(services, askForBooking({ collectionDate }))
-    return made.outcome === 'booked' ? made.booking.id : ''
+    return made.kind === 'booked' ? made.booking.id : ''
   })
   const [last, first, second] = await Promise.all(ids)
   const became = (id: string | undefined, status: string) =>

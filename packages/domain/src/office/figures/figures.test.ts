@@ -27,7 +27,7 @@ const read = async (areaIds: 'all' | string[] = 'all') => await readFigures(serv
 
 async function book(changes: Parameters<typeof askForBooking>[0]) {
   const made = await bookCollection(services, askForBooking(changes))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking.id
 }
 

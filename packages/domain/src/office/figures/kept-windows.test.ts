@@ -28,7 +28,7 @@ async function countWindows() {
 async function bookWithSlot() {
   services.setNow('2026-11-21T12:00:00Z')
   const made = await bookCollection(services, askForBooking({ collectionDate: '2026-11-25' }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const bookingId = made.booking.id
   await transact(services, (tx) =>
     tx

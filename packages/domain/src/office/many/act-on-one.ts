@@ -3,10 +3,10 @@ import type { Services } from '../../base/services/services.ts'
 import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { moveToAnotherDay } from '../../booking/change/move-to-another-day.ts'
 import { writeNote } from '../../booking/change/write-note.ts'
-import { giveToRound, type GiveToRoundOutcome } from '../../rounds/round/give-to-round.ts'
+import { giveToRound, type GiveToRoundResult } from '../../rounds/round/give-to-round.ts'
 import type { ActOnMany, ManyOutcome } from './many.ts'
 
-const handed: Record<GiveToRoundOutcome['outcome'], ManyOutcome> = {
+const handed: Record<GiveToRoundResult['kind'], ManyOutcome> = {
   given: 'done',
   elsewhere: 'elsewhere',
   unchanged: 'on-round',
@@ -24,8 +24,8 @@ export async function actOnOne(
   switch (act.kind) {
     case 'cancel': {
       const cancelled = await cancelBooking(services, { bookingId, date: fromDate, by, reason: act.reason })
-      if (cancelled.outcome === 'cancelled') return 'done'
-      return cancelled.outcome === 'stale' ? 'moved-since' : 'not-open'
+      if (cancelled.kind === 'cancelled') return 'done'
+      return cancelled.kind === 'stale' ? 'moved-since' : 'not-open'
     }
     case 'move': {
       const moved = await moveToAnotherDay(services, {
@@ -34,7 +34,7 @@ export async function actOnOne(
         by,
         forUs: { fromDate, reason: act.reason },
       })
-      switch (moved.outcome) {
+      switch (moved.kind) {
         case 'changed':
           return 'done'
         case 'unchanged':
@@ -43,7 +43,7 @@ export async function actOnOne(
           return 'moved-since'
         case 'household-has-booking':
         case 'do-not-collect':
-          return moved.outcome
+          return moved.kind
         case 'refused':
           return 'not-open'
         case 'date-full':
@@ -53,12 +53,12 @@ export async function actOnOne(
       }
     }
     case 'hand': {
-      const { outcome } = await giveToRound(services, { bookingId, roundId: act.toRoundId, by })
-      return handed[outcome]
+      const { kind } = await giveToRound(services, { bookingId, roundId: act.toRoundId, by })
+      return handed[kind]
     }
     case 'write': {
       const written = await writeNote(services, { bookingId, fromDate, words: act.words, by })
-      switch (written.outcome) {
+      switch (written.kind) {
         case 'written':
           return 'done'
         case 'stale':

@@ -13,11 +13,11 @@ import { bookingsAtOnce } from './many.ts'
 export type Choice = { by: 'tick'; bookingIds: readonly string[] } | ({ by: 'search' } & SearchAsked)
 
 /** Bookings were chosen together, by the id of what is done on them; nothing is done yet. */
-export type ChooseOutcome =
-  | { outcome: 'chosen'; id: string; count: number }
-  | { outcome: 'none' }
+export type ChooseResult =
+  | { kind: 'chosen'; id: string; count: number }
+  | { kind: 'none' }
   /** More than `bookingsAtOnce`. */
-  | { outcome: 'too-many' }
+  | { kind: 'too-many' }
 
 const rowsAtATime = 500
 
@@ -29,13 +29,13 @@ export async function chooseMany(
   services: Services,
   choice: Choice,
   { areas, by }: { areas: 'all' | readonly string[]; by: StaffAuthor },
-): Promise<ChooseOutcome> {
+): Promise<ChooseResult> {
   const found =
     choice.by === 'tick'
       ? await findTicked(services, choice.bookingIds, areas)
       : await findAll(services, { ...choice, areas })
-  if (found.length === 0) return { outcome: 'none' }
-  if (found.length > bookingsAtOnce) return { outcome: 'too-many' }
+  if (found.length === 0) return { kind: 'none' }
+  if (found.length > bookingsAtOnce) return { kind: 'too-many' }
   return await transact(services, async (tx) => {
     const [act] = await tx
       .insert(manyActs)
@@ -50,7 +50,7 @@ export async function chooseMany(
     for (let from = 0; from < rows.length; from += rowsAtATime)
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await tx.insert(manyActBookings).values(rows.slice(from, from + rowsAtATime))
-    return { outcome: 'chosen', id: act.id, count: rows.length }
+    return { kind: 'chosen', id: act.id, count: rows.length }
   })
 }
 
@@ -79,7 +79,7 @@ async function findAll(services: Services, asked: SearchAsked): Promise<Found[]>
   do {
     // oxlint-disable-next-line no-await-in-loop -- each page begins where the one before ended
     const page = await searchBookings(services, { ...asked, after, limit: rowsAtATime })
-    if (page.outcome === 'unclear') return []
+    if (page.kind === 'unclear') return []
     found.push(...page.bookings)
     after = page.next
   } while (after !== null && found.length <= bookingsAtOnce)

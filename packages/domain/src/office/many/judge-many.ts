@@ -100,7 +100,7 @@ export async function judgeMany(
     byWay === null ? trial.told : Object.fromEntries([...byWay].map(([way, rows]) => [way, rows.length]))
   const told = countTold(ways, trial.messages)
   if (byWay !== null) return { ...weighed, ...told }
-  const outcomeOf = (row: ManyRow) => trial.outcome.get(row.bookingId) ?? 'failed'
+  const outcomeOf = (row: ManyRow) => trial.result.get(row.bookingId) ?? 'failed'
   return {
     ...weighed,
     ...told,

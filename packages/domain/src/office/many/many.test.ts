@@ -53,7 +53,7 @@ afterEach(async () => {
 
 async function book(changes: Parameters<typeof askForBooking>[0] = {}) {
   const made = await bookCollection(services, askForBooking(changes))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking
 }
 async function bookMany(count: number) {
@@ -68,7 +68,7 @@ async function chooseDay(day = '2026-11-25') {
     { by: 'search', words: '', filters: { ...noFilters, day }, areas },
     { areas, by },
   )
-  if (chosen.outcome !== 'chosen') throw new Error(chosen.outcome)
+  if (chosen.kind !== 'chosen') throw new Error(chosen.kind)
   return chosen.id
 }
 async function start(id: string, act: ActOnMany = snow, raises = false) {
@@ -102,7 +102,7 @@ const told = (kind: string) =>
 test('the bookings of a day that falls out move together, and each donor is told once: why, whereto, and until when they may choose', async () => {
   await bookMany(3)
   const id = await chooseDay()
-  expect(await start(id)).toMatchObject({ outcome: 'started' })
+  expect(await start(id)).toMatchObject({ kind: 'started' })
   passTime()
   expect(await performMany(services)).toEqual({ done: 3 })
   expect(await days()).toEqual(['2026-11-27', '2026-11-27', '2026-11-27'])
@@ -129,13 +129,13 @@ test('nothing happens before its time, and what is taken back by then never does
   const id = await chooseDay()
   await start(id)
   expect(await performMany(services)).toEqual({})
-  expect(await takeBackMany(services, { id, by })).toEqual({ outcome: 'taken-back' })
+  expect(await takeBackMany(services, { id, by })).toEqual({ kind: 'taken-back' })
   passTime()
   expect(await performMany(services)).toEqual({})
   expect(await days()).toEqual(['2026-11-25', '2026-11-25'])
   expect(await told('changed')).toEqual([])
-  expect(await takeBackMany(services, { id, by })).toEqual({ outcome: 'over' })
-  expect(await start(id)).toEqual({ outcome: 'started-before' })
+  expect(await takeBackMany(services, { id, by })).toEqual({ kind: 'over' })
+  expect(await start(id)).toEqual({ kind: 'started-before' })
 })
 
 test('what is taken back halfway leaves the others as they are', async () => {
@@ -144,7 +144,7 @@ test('what is taken back halfway leaves the others as they are', async () => {
   await start(id, { kind: 'cancel', reason: 'Snow.' })
   passTime()
   await expect(performMany(endAfter(1))).rejects.toThrow('the process ends')
-  expect(await takeBackMany(services, { id, by })).toEqual({ outcome: 'taken-back' })
+  expect(await takeBackMany(services, { id, by })).toEqual({ kind: 'taken-back' })
   expect(await performMany(services)).toEqual({})
   expect(await readMany(services, { id, areas })).toMatchObject({
     outcomes: { done: 1, waits: 2 },
@@ -162,8 +162,8 @@ test('a day with too few places takes nobody unless its capacity is raised, and 
   const id = await chooseDay()
   const { places } = await judgeMany(services, { id, act: snow, by })
   expect(places).toMatchObject([{ areaId: 'cambridge', needed: 3, free: 2, why: null }])
-  expect(await start(id)).toEqual({ outcome: 'no-places' })
-  expect(await start(id, snow, true)).toMatchObject({ outcome: 'started' })
+  expect(await start(id)).toEqual({ kind: 'no-places' })
+  expect(await start(id, snow, true)).toMatchObject({ kind: 'started' })
   passTime()
   expect(await performMany(services)).toEqual({ done: 3 })
   const [day] = await services.database.read((tx) =>
@@ -181,7 +181,7 @@ test.each([
   const id = await chooseDay()
   const act = { ...snow, toDate }
   expect((await judgeMany(services, { id, act, by })).places).toMatchObject([{ why }])
-  expect(await start(id, act, true)).toEqual({ outcome: 'no-places' })
+  expect(await start(id, act, true)).toEqual({ kind: 'no-places' })
 })
 
 test('what changed since it was chosen stays as it is, and is said with its reason', async () => {
@@ -228,7 +228,7 @@ test('nothing is done where something is so no more that was shown', async () =>
   const id = await chooseDay()
   const { mark } = await judgeMany(services, { id, act: snow, by })
   await cancelBooking(services, { bookingId: one?.id ?? '', by: donor })
-  expect(await startMany(services, { id, act: snow, by, seen: mark })).toEqual({ outcome: 'changed' })
+  expect(await startMany(services, { id, act: snow, by, seen: mark })).toEqual({ kind: 'changed' })
 })
 
 test('one booking that fails holds up no other, and is told as failed', async () => {
@@ -274,9 +274,9 @@ test('what a worker had not finished when it ended is done by the next one, once
 test('who works in one area chooses nothing of another, and opens no choice that holds any', async () => {
   const [one] = await bookMany(1)
   const choice = { by: 'tick', bookingIds: [one?.id ?? '', 'no-id'] } as const
-  expect(await chooseMany(services, choice, { areas: ['oxford'], by })).toEqual({ outcome: 'none' })
+  expect(await chooseMany(services, choice, { areas: ['oxford'], by })).toEqual({ kind: 'none' })
   const chosen = await chooseMany(services, choice, { areas: ['cambridge'], by })
-  expect(chosen).toMatchObject({ outcome: 'chosen', count: 1 })
+  expect(chosen).toMatchObject({ kind: 'chosen', count: 1 })
   const id = 'id' in chosen ? chosen.id : ''
   expect(await readMany(services, { id, areas: ['oxford'] })).toBeNull()
   expect(await readMany(services, { id, areas: ['cambridge'] })).toMatchObject({ count: 1, act: null })
@@ -396,7 +396,7 @@ test('what moved at night and nobody was told of is taken back: each booking has
   await performMany(services)
   expect(await countUntold(services, id)).toMatchObject({ count: 2 })
   expect(await takeBackUntold(services, { id, by: { ...by, name: 'Pia' } })).toEqual({
-    outcome: 'asked',
+    kind: 'asked',
     count: 2,
   })
   expect(await states('changed')).toEqual(['withdrawn', 'withdrawn'])
@@ -407,7 +407,7 @@ test('what moved at night and nobody was told of is taken back: each booking has
   const { booking, history } = await readManagedBooking(services, made[0]?.id ?? '')
   expect(booking).toMatchObject({ cutOffAt: '2026-11-24T18:00:00.000Z', version: 3 })
   expect(history.at(-1)).toMatchObject({ kind: 'date-changed', actor: 'staff' })
-  expect(await takeBackUntold(services, { id, by })).toEqual({ outcome: 'told' })
+  expect(await takeBackUntold(services, { id, by })).toEqual({ kind: 'told' })
   expect(await performMany(services)).toEqual({})
 })
 
@@ -431,7 +431,7 @@ test('whoever was told, or is being told, keeps the new day; the others go back'
     await set(sending, { status: 'sending', claimedUntil: now, attempts: 1 })
     await set(tried, { attempts: 1 })
   })
-  expect(await takeBackUntold(services, { id, by })).toEqual({ outcome: 'asked', count: 1 })
+  expect(await takeBackUntold(services, { id, by })).toEqual({ kind: 'asked', count: 1 })
   expect(await performMany(services)).toEqual({ 'taken-back': 1 })
   expect((await days()).toSorted()).toEqual(['2026-11-25', '2026-11-27', '2026-11-27', '2026-11-27'])
   expect(await readMany(services, { id, areas })).toMatchObject({ outcomes: { done: 3, 'taken-back': 1 } })
@@ -476,7 +476,7 @@ test('what its donor changed since is theirs: it is not taken back', async () =>
   passTime()
   await performMany(services)
   await changeDate(services, { bookingId: one?.id ?? '', version: 2, date: '2026-11-26', by: donor })
-  expect(await takeBackUntold(services, { id, by })).toEqual({ outcome: 'told' })
+  expect(await takeBackUntold(services, { id, by })).toEqual({ kind: 'told' })
   expect(await days()).toEqual(['2026-11-26'])
 })
 
@@ -559,7 +559,7 @@ test('a sentence that has not gone is taken back with it, and one that has is no
       .set({ status: 'sent', sentAt: services.clock.now(), attempts: 1 })
       .where(eq(messages.id, gone?.id ?? '')),
   )
-  expect(await takeBackUntold(services, { id, by })).toEqual({ outcome: 'asked', count: 1 })
+  expect(await takeBackUntold(services, { id, by })).toEqual({ kind: 'asked', count: 1 })
   expect((await states('note')).toSorted()).toEqual(['sent', 'withdrawn'])
   expect((await readMany(services, { id, areas }))?.outcomes).toEqual({ done: 1, 'taken-back': 1 })
 })
@@ -603,7 +603,7 @@ test('what was cancelled at night and nobody was told of stands again as it was:
   expect(history.at(-1)).toMatchObject({ kind: 'cancellation-taken-back', actor: 'staff' })
   expect(await states('confirmation')).toEqual(['due'])
   expect(await keptNotes()).toEqual([null])
-  expect(await takeBackUntold(services, { id, by })).toEqual({ outcome: 'told' })
+  expect(await takeBackUntold(services, { id, by })).toEqual({ kind: 'told' })
 })
 
 test('how to get there is kept no longer than a cancellation can be taken back: until it is told, and a day at most', async () => {
@@ -657,7 +657,7 @@ test('a donor who booked anew since saw that it was cancelled: it stays so, and 
   expect(await performMany(services)).toEqual({ done: 1, 'not-open': 1 })
   expect(await countUntold(services, id)).toMatchObject({ count: 1 })
   await book({ ...asked, idempotencyKey: 'another-key-of-the-test', collectionDate: '2026-11-26' })
-  expect(await takeBackUntold(services, { id, by })).toEqual({ outcome: 'told' })
+  expect(await takeBackUntold(services, { id, by })).toEqual({ kind: 'told' })
   expect(await states('cancelled')).toHaveLength(2)
 })
 
@@ -730,7 +730,7 @@ async function moveToFullDay() {
   await book({ collectionDate: snow.toDate })
   const before = await places()
   const id = await chooseDay()
-  expect(await start(id, snow, true)).toMatchObject({ outcome: 'started' })
+  expect(await start(id, snow, true)).toMatchObject({ kind: 'started' })
   expect(await places()).toMatchObject({ capacity: 5 })
   return { id, before }
 }

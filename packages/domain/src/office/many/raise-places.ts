@@ -26,8 +26,8 @@ export async function raisePlaces(
     if (!day) continue
     const [from, to] = [day.capacity, day.capacity + needed - free]
     // oxlint-disable-next-line no-await-in-loop
-    const { outcome } = await changeCapacity(services, { areaId, date, by, capacity: to })
-    if (outcome === 'changed') raised.push({ areaId, from, to, wasOwn: day.hasOwnCapacity })
+    const { kind } = await changeCapacity(services, { areaId, date, by, capacity: to })
+    if (kind === 'changed') raised.push({ areaId, from, to, wasOwn: day.hasOwnCapacity })
   }
   return raised
 }

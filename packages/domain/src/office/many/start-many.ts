@@ -19,16 +19,16 @@ export const takeBackForSeconds = 120
  * The worker does it from `startsAt`, an ISO instant, and until then it can be taken back; or why it was not
  * begun.
  */
-export type StartOutcome =
-  | { outcome: 'started'; startsAt: string }
+export type StartResult =
+  | { kind: 'started'; startsAt: string }
   /** None of them can be acted on. */
-  | { outcome: 'none' }
+  | { kind: 'none' }
   /** Something is so no more that was shown. */
-  | { outcome: 'changed' }
+  | { kind: 'changed' }
   /** The day has too few places, or none. */
-  | { outcome: 'no-places' }
+  | { kind: 'no-places' }
   /** It was asked for before. */
-  | { outcome: 'started-before' }
+  | { kind: 'started-before' }
 
 /**
  * Asks for an act on bookings that were chosen together. It is done by the worker, each booking for itself. `raises`:
@@ -43,11 +43,11 @@ export async function startMany(
     seen,
     raises = false,
   }: { id: string; act: ActOnMany; by: StaffAuthor; seen: string; raises?: boolean },
-): Promise<StartOutcome> {
+): Promise<StartResult> {
   const weighed = await weighMany(services, { id, act })
-  if (weighed.mark !== seen) return { outcome: 'changed' }
-  if (weighed.going.length === 0) return { outcome: 'none' }
-  if (!mayStart(weighed, raises)) return { outcome: 'no-places' }
+  if (weighed.mark !== seen) return { kind: 'changed' }
+  if (weighed.going.length === 0) return { kind: 'none' }
+  if (!mayStart(weighed, raises)) return { kind: 'no-places' }
   const now = services.clock.now()
   const startsAt = new Date(now.getTime() + takeBackForSeconds * 1000)
   const toDate = act.kind === 'move' ? act.toDate : null
@@ -63,14 +63,14 @@ export async function startMany(
     await recordStaffEvent(tx, { at: now, by, act: 'act-on-many', subject, details })
     return true
   })
-  if (!isStarted) return { outcome: 'started-before' }
+  if (!isStarted) return { kind: 'started-before' }
   if (toDate !== null)
     await transact(services, async (tx) => {
       const within = replaceServices(services, { database: keepWithin(services.database, tx) })
       const raised = await raisePlaces(within, weighed.places, { date: toDate, by })
       if (raised.length > 0) await tx.update(manyActs).set({ raised }).where(eq(manyActs.id, id))
     })
-  return { outcome: 'started', startsAt: startsAt.toISOString() }
+  return { kind: 'started', startsAt: startsAt.toISOString() }
 }
 
 /** Whether each of those that go has a place, or gets one. */
@@ -78,13 +78,13 @@ export const mayStart = ({ places }: Pick<ManyWeighed, 'places'>, raises: boolea
   places.every(({ needed, free, why }) => why === null && (raises || needed <= free))
 
 /** Nothing more of it is done; what was done stays done. `over`: all of it was. */
-export type TakeBackOutcome = { outcome: 'taken-back' } | { outcome: 'over' }
+export type TakeBackResult = { kind: 'taken-back' } | { kind: 'over' }
 
 /** Takes an act on many back: what was not done by now never is. */
 export async function takeBackMany(
   services: Services,
   { id, by }: { id: string; by: StaffAuthor },
-): Promise<TakeBackOutcome> {
+): Promise<TakeBackResult> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const stopped = await tx
@@ -92,9 +92,9 @@ export async function takeBackMany(
       .set({ stoppedAt: now, takenBackById: by.id, takenBackByName: by.name })
       .where(isUnderWay(id))
       .returning({ id: manyActs.id })
-    if (stopped.length === 0) return { outcome: 'over' }
+    if (stopped.length === 0) return { kind: 'over' }
     await recordStaffEvent(tx, { at: now, by, act: 'stop-act-on-many', subject: { kind: 'bookings', id } })
-    return { outcome: 'taken-back' }
+    return { kind: 'taken-back' }
   })
 }
 

@@ -47,10 +47,10 @@ export async function countUntold(services: Services, id: string): Promise<Untol
 }
 
 /** So many bookings go back to what they were, whose donors have been told of nothing yet. */
-export type TakeBackUntoldOutcome =
-  | { outcome: 'asked'; count: number }
+export type TakeBackUntoldResult =
+  | { kind: 'asked'; count: number }
   /** Everybody has been told by now. */
-  | { outcome: 'told' }
+  | { kind: 'told' }
 
 /**
  * Takes back what was done of an act on many and what nobody has been told of: their messages are held at once, the
@@ -59,7 +59,7 @@ export type TakeBackUntoldOutcome =
 export async function takeBackUntold(
   services: Services,
   { id, by }: { id: string; by: StaffAuthor },
-): Promise<TakeBackUntoldOutcome> {
+): Promise<TakeBackUntoldResult> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     // A message that is being given to its provider counts as told: whoever holds it here is waited for.
@@ -67,7 +67,7 @@ export async function takeBackUntold(
       select 1 from messages o join many_act_bookings m on m.booking_id = o.booking_id
       where m.act_id = ${id} and m.outcome = 'done' and o.created_at >= m.done_at order by o.id for update of o`)
     const untold = await listUntold(tx, id, now)
-    if (untold.length === 0) return { outcome: 'told' }
+    if (untold.length === 0) return { kind: 'told' }
     const messageIds = untold.flatMap((one) => one.messageIds)
     if (messageIds.length > 0)
       await tx
@@ -101,7 +101,7 @@ export async function takeBackUntold(
     const subject = { kind: 'bookings', id }
     const details = { bookings: untold.length }
     await recordStaffEvent(tx, { at: now, by, act: 'stop-act-on-many', subject, details })
-    return { outcome: 'asked', count: untold.length }
+    return { kind: 'asked', count: untold.length }
   })
 }
 
@@ -190,10 +190,10 @@ export async function putNextBack(services: Services): Promise<ManyOutcome | nul
     const back = await takeBack(within, { ...one, by }).catch((error: unknown) => {
       if (isRetryable(error) || error instanceof DatabaseUnavailable) throw error
       services.log.error({ err: error, actId, bookingId }, 'one booking of an act on many was not put back')
-      return { outcome: 'too-late' } as const
+      return { kind: 'too-late' } as const
     })
     const outcome =
-      back.outcome === 'taken-back' ? 'taken-back' : back.outcome === 'full' ? 'stays-full' : 'stays-done'
+      back.kind === 'taken-back' ? 'taken-back' : back.kind === 'full' ? 'stays-full' : 'stays-done'
     // Its donor has not read of what stays.
     if (outcome !== 'taken-back') await letWait(tx, await listHeld(tx, one))
     await tx

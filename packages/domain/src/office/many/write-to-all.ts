@@ -18,7 +18,7 @@ export async function writeToAll(
   for (let from = 0; from < bookingIds.length; from += bookingsAtOnce) {
     const some = bookingIds.slice(from, from + bookingsAtOnce)
     const chosen = await chooseMany(services, { by: 'tick', bookingIds: some }, { areas: 'all', by })
-    if (chosen.outcome !== 'chosen') continue
+    if (chosen.kind !== 'chosen') continue
     const { mark } = await weighMany(services, { id: chosen.id, act })
     await startMany(services, { id: chosen.id, act, by, seen: mark })
   }

@@ -57,7 +57,7 @@ function ask(
 }
 async function book(...asked: Parameters<typeof ask>) {
   const made = await bookCollection(services, { ...ask(...asked), by })
-  if (made.outcome !== 'booked') throw new Error(JSON.stringify(made))
+  if (made.kind !== 'booked') throw new Error(JSON.stringify(made))
   return made.booking
 }
 const messagesOf = (bookingId: string) =>
@@ -86,8 +86,8 @@ async function drawTextOf(bookingId: string) {
 
 test('without an email address only staff can book, and a number must be given', async () => {
   const problems = async (asked: ReturnType<typeof ask>, actor?: Actor) => {
-    const outcome = await bookCollection(services, { ...asked, by: actor })
-    return outcome.outcome === 'invalid' ? outcome.problems : outcome.outcome
+    const result = await bookCollection(services, { ...asked, by: actor })
+    return result.kind === 'invalid' ? result.problems : result.kind
   }
   expect(await problems(ask())).toEqual([{ field: 'email', problem: 'missing' }])
   expect(await problems(ask({ email: 'ada@example.org', phone: landline }))).toEqual([
@@ -103,7 +103,7 @@ test('without an email address only staff can book, and a number must be given',
 test('a text names the time at which somebody answers our telephone, by the hours that the desk says now', async () => {
   const value = { days: ['Monday'], opensAt: '09:00', closesAt: '11:00' }
   const said = { key: 'opening-hours', value, validFrom: null, version: 0, by } as const
-  expect((await setFact(services, { ...said, validUntil: null })).outcome).toBe('set')
+  expect((await setFact(services, { ...said, validUntil: null })).kind).toBe('set')
   const { id } = await book()
   const { message } = await drawTextOf(id)
   await markSent(services, { id: message.id, attempt: message.attempt, providerId: null })
@@ -126,13 +126,13 @@ test('a caller with a mobile gets a text with a link that opens the booking, the
   )
   const token = /manage\/(\S+)/.exec(text)?.[1] ?? ''
   const opened = { token, purpose: 'manage' as const, address: '10.0.0.1' }
-  expect(await openDonorLinkAsVisitor(services, opened)).toMatchObject({ outcome: 'open', bookingId: id })
+  expect(await openDonorLinkAsVisitor(services, opened)).toMatchObject({ kind: 'open', bookingId: id })
   await markFailed(services, { id: message.id, attempt: message.attempt, error: '500', permanent: false })
   services.passTime(60_000)
   expect((await drawTextOf(id)).text).toBe(text)
   await revokeLinksOfBooking(services, { bookingId: id, by })
   expect(await composeMessage(services, message)).toEqual({ form: 'text', text })
-  expect((await openDonorLinkAsVisitor(services, opened)).outcome).toBe('unknown')
+  expect((await openDonorLinkAsVisitor(services, opened)).kind).toBe('unknown')
 })
 
 test('a caller with a landline hears the confirmation on the telephone: it stands in the history as told', async () => {
@@ -172,7 +172,7 @@ test('one number and postcode is one household: another donor at another postcod
     ...ask({ name: 'Bea Example' }, { collectionDate: '2026-11-27' }),
     by,
   })
-  expect(again).toMatchObject({ outcome: 'household-has-booking', booking: { id: first.id } })
+  expect(again).toMatchObject({ kind: 'household-has-booking', booking: { id: first.id } })
   const otherDay = await book({ name: 'Bea Example' }, { collectionDate: '2026-11-30' })
   expect(otherDay.donorId).toBe(first.donorId)
   const elsewhere = await book({}, { collectionDate: '2026-11-27', postcode: 'CB2 1TP' })
@@ -187,7 +187,7 @@ test('twelve agents who book for one caller at once make one booking', async () 
       bookCollection(services, { ...ask({}, { collectionDate: '2026-12-01' }), by }),
     ),
   )
-  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual([
     'booked',
     ...Array.from({ length: 11 }, () => 'household-has-booking'),
   ])
@@ -197,14 +197,14 @@ test('the place is held while the agent talks, and the booking uses that place',
   await services.setCapacity('cambridge', 60)
   const { draftId } = await startDraft(services)
   const held = await holdDate(services, { draftId, areaId: 'cambridge', date: '2026-12-03' })
-  expect(held.outcome).toBe('held')
+  expect(held.kind).toBe('held')
   expect((await book({}, { draftId, collectionDate: '2026-12-03' })).collectionDate).toBe('2026-12-03')
 })
 
 test('what would be told is shown before the booking is made, and nothing is written', async () => {
   const preview = (details: Parameters<typeof ask>[0]) =>
     previewAct(services, (trial) => bookCollection(trial, { ...ask(details), by }), {
-      bookingsOf: (outcome) => (outcome.outcome === 'booked' ? [outcome.booking.id] : []),
+      bookingsOf: (result) => (result.kind === 'booked' ? [result.booking.id] : []),
     })
   const text = await preview({})
   expect(text.messages).toMatchObject([{ channel: 'sms', text: expect.stringContaining('/manage/the-link') }])
@@ -213,8 +213,8 @@ test('what would be told is shown before the booking is made, and nothing is wri
     { channel: 'call', text: expect.stringMatching(/^Your collection on Wednesday 25 November is booked\./) },
   ])
   expect((await preview({ email: 'ada@example.org' })).messages).toMatchObject([{ channel: 'email' }])
-  if (told.outcome.outcome !== 'booked') throw new Error(told.outcome.outcome)
-  expect(await messagesOf(told.outcome.booking.id)).toEqual([])
+  if (told.result.kind !== 'booked') throw new Error(told.result.kind)
+  expect(await messagesOf(told.result.booking.id)).toEqual([])
 })
 
 test('the link in a text proves no email address', async () => {
@@ -229,7 +229,7 @@ test('an email address can be added later: the confirmation goes there, and the 
   const { id, donorId } = await book({ phone: '01223 496144' }, { collectionDate: '2026-12-07' })
   const email = `later-${callers}@example.org`
   expect(await correctEmail(services, { bookingId: id, version: 1, email, by })).toMatchObject({
-    outcome: 'changed',
+    kind: 'changed',
   })
   expect((await messagesOf(id)).map(({ channel, recipient }) => [channel, recipient])).toEqual([
     ['call', '+441223496144'],
@@ -246,15 +246,15 @@ test('the number of a donor without an email address can be changed and not take
   const donor: Actor = { kind: 'donor' }
   expect(await change(1, null, donor)).toMatchObject({ problems: [{ field: 'phone', problem: 'missing' }] })
   expect(await change(1, '01223 496166', donor)).toMatchObject({ problems: [{ problem: 'not-mobile' }] })
-  expect((await change(1, '01223 496155', donor)).outcome).toBe('changed')
-  expect((await change(2, '01223 496166', by)).outcome).toBe('changed')
+  expect((await change(1, '01223 496155', donor)).kind).toBe('changed')
+  expect((await change(2, '01223 496166', by)).kind).toBe('changed')
 })
 
 test('a caller gets a copy of everything, and deletion takes out number and postcode', async () => {
   const { id, donorId } = await book({}, { collectionDate: '2026-11-23' })
   const proof = 'rang-back'
   const copied = await copyDataOfCaller(services, { bookingId: id, proof, by })
-  if (copied.outcome !== 'copied') throw new Error(copied.outcome)
+  if (copied.kind !== 'copied') throw new Error(copied.kind)
   const { copy } = copied
   expect(copy).toEqual(await copyOfDataForDonor(services, { donorId }))
   const taken = await listAudit(services, { act: 'copy-donor-data', areas: 'all' })
@@ -262,18 +262,18 @@ test('a caller gets a copy of everything, and deletion takes out number and post
   expect(copy.donor).toMatchObject({ postcode: 'CB2 1TN', email: null })
   expect(copy.bookings).toMatchObject([{ messages: [{ channel: 'sms' }] }])
   expect(await deleteDataOfCaller(services, { bookingId: id, proof, by })).toMatchObject({
-    outcome: 'has-live-bookings',
+    kind: 'has-live-bookings',
   })
   services.setNow('2026-11-24T12:00:00Z')
   const before = await fingerprintDatabase(services)
   expect(await previewDeletionOfCaller(services, { bookingId: id })).toEqual({
-    outcome: { outcome: 'deleted' },
+    result: { kind: 'deleted' },
     goes: { bookings: 1, messages: 1, links: 0, places: 0, requests: 0, enquiries: 0 },
     figures: 1,
     openComplaints: 0,
   })
   expect(await fingerprintDatabase(services)).toEqual(before)
-  expect(await deleteDataOfCaller(services, { bookingId: id, proof, by })).toEqual({ outcome: 'deleted' })
+  expect(await deleteDataOfCaller(services, { bookingId: id, proof, by })).toEqual({ kind: 'deleted' })
   const told = await listAudit(services, { act: 'delete-donor-data', areas: 'all' })
   expect(told.entries).toMatchObject([
     { actorName: 'Sam', subjectKind: 'booking', subjectId: id, details: { proof } },
@@ -285,14 +285,14 @@ test('a caller gets a copy of everything, and deletion takes out number and post
   })
   expect(await messagesOf(id)).toMatchObject([{ recipient: null, data: {} }])
   const proved = await bookCollection(services, askForBooking())
-  if (proved.outcome !== 'booked') throw new Error(proved.outcome)
+  if (proved.kind !== 'booked') throw new Error(proved.kind)
   expect(await deleteDataOfCaller(services, { bookingId: proved.booking.id, proof, by })).toEqual({
-    outcome: 'has-email',
+    kind: 'has-email',
   })
   expect(await copyDataOfCaller(services, { bookingId: proved.booking.id, proof, by })).toEqual({
-    outcome: 'has-email',
+    kind: 'has-email',
   })
-  expect(await copyDataOfCaller(services, { bookingId: id, proof, by })).toEqual({ outcome: 'forgotten' })
+  expect(await copyDataOfCaller(services, { bookingId: id, proof, by })).toEqual({ kind: 'forgotten' })
 })
 
 test('two years after the last collection a caller is forgotten like any donor', async () => {

@@ -37,22 +37,22 @@ afterEach(async () => {
 
 async function book(collectionDate: string) {
   const made = await bookCollection(services, askForBooking({ collectionDate }))
-  return made.outcome === 'booked' ? made.booking : { id: '', reference: made.outcome }
+  return made.kind === 'booked' ? made.booking : { id: '', reference: made.kind }
 }
 async function read(date: string) {
   const found = await readDay(services, { areaId, date })
-  if (found.outcome !== 'found') throw new Error(found.outcome)
+  if (found.kind !== 'found') throw new Error(found.kind)
   return found.day
 }
 async function undo(date: string) {
   const { undo: possible } = await read(date)
-  if (possible.outcome !== 'possible') return possible
+  if (possible.kind !== 'possible') return possible
   return await undoDayAct(services, { areaId, date, eventId: possible.eventId, by })
 }
 const places = async (date: string) => (await read(date)).day?.places
 async function offered(date: string) {
   const listed = await listOfferedDates(services, { areaId })
-  if (listed.outcome !== 'offered') throw new Error(listed.outcome)
+  if (listed.kind !== 'offered') throw new Error(listed.kind)
   return [...listed.next, ...listed.more].find((day) => day.date === date)?.placesLeft ?? null
 }
 
@@ -63,21 +63,21 @@ test('a day’s capacity is never set below what is booked and held, and holds a
   await holdDate(services, { draftId, areaId, date })
   const set = (capacity: number, seen?: number) =>
     changeCapacity(services, { areaId, date, capacity, by, seen })
-  expect(await set(1)).toEqual({ outcome: 'below-taken', booked: 1, held: 1 })
-  expect(await set(2)).toMatchObject({ outcome: 'changed', from: 60, to: 2 })
+  expect(await set(1)).toEqual({ kind: 'below-taken', booked: 1, held: 1 })
+  expect(await set(2)).toMatchObject({ kind: 'changed', from: 60, to: 2 })
   expect((await book(date)).reference).toBe('date-full')
-  expect(await set(2)).toEqual({ outcome: 'unchanged', capacity: 2 })
-  expect(await set(9, 60)).toEqual({ outcome: 'stale', capacity: 2 })
-  expect(await set(-1)).toMatchObject({ outcome: 'invalid' })
-  expect(await set(2.5)).toMatchObject({ outcome: 'invalid' })
+  expect(await set(2)).toEqual({ kind: 'unchanged', capacity: 2 })
+  expect(await set(9, 60)).toEqual({ kind: 'stale', capacity: 2 })
+  expect(await set(-1)).toMatchObject({ kind: 'invalid' })
+  expect(await set(2.5)).toMatchObject({ kind: 'invalid' })
   // A hold that has expired counts no more.
   services.passTime(16 * 60_000)
-  expect(await set(1)).toMatchObject({ outcome: 'changed', from: 2, to: 1 })
+  expect(await set(1)).toMatchObject({ kind: 'changed', from: 2, to: 1 })
   expect(await changeCapacity(services, { areaId, date: '2026-11-28', capacity: 5, by })).toEqual({
-    outcome: 'no-collections',
+    kind: 'no-collections',
   })
   expect(await changeCapacity(services, { areaId, date: '2026-11-20', capacity: 5, by })).toEqual({
-    outcome: 'day-over',
+    kind: 'day-over',
   })
 })
 
@@ -93,38 +93,38 @@ test('a day’s own capacity and an added day outlive a change of their area', a
 test('a day outside the weekdays is offered and booked at once; those that cannot be are refused', async () => {
   const add = (date: string, capacity = 10) => addDay(services, { areaId, date, capacity, by })
   expect(await offered('2026-11-28')).toBeNull()
-  expect(await add('2026-11-28')).toMatchObject({ outcome: 'added', capacity: 10 })
+  expect(await add('2026-11-28')).toMatchObject({ kind: 'added', capacity: 10 })
   expect(await offered('2026-11-28')).toBe(10)
   expect((await book('2026-11-28')).reference).toMatch(/^\w{4}-\w{4}$/)
-  expect(await add('2026-11-28')).toEqual({ outcome: 'exists' })
-  expect(await add('2026-11-24')).toEqual({ outcome: 'own-weekday' })
+  expect(await add('2026-11-28')).toEqual({ kind: 'exists' })
+  expect(await add('2026-11-24')).toEqual({ kind: 'own-weekday' })
   // The last Saturday within the horizon, after every other day.
-  expect(await add('2026-12-19')).toMatchObject({ outcome: 'added' })
+  expect(await add('2026-12-19')).toMatchObject({ kind: 'added' })
   expect(await offered('2026-12-19')).toBe(10)
-  expect(await add('2026-12-26')).toEqual({ outcome: 'bank-holiday', name: 'Boxing Day' })
-  expect(await add('2026-11-14')).toEqual({ outcome: 'day-over' })
+  expect(await add('2026-12-26')).toEqual({ kind: 'bank-holiday', name: 'Boxing Day' })
+  expect(await add('2026-11-14')).toEqual({ kind: 'day-over' })
   services.setNow('2026-11-21T18:30:00Z')
-  expect(await add('2026-11-22')).toEqual({ outcome: 'past-cut-off' })
-  expect(await add('2026-11-29', 0)).toMatchObject({ outcome: 'invalid' })
+  expect(await add('2026-11-22')).toEqual({ kind: 'past-cut-off' })
+  expect(await add('2026-11-29', 0)).toMatchObject({ kind: 'invalid' })
 })
 
 test('an act that nobody was told of is undone, once, and the history keeps both', async () => {
   const date = '2026-12-01'
   await closeDay(services, { areaId, date, reason: 'Snow', by })
-  expect(await undo(date)).toEqual({ outcome: 'undone', kind: 'day-closed' })
+  expect(await undo(date)).toEqual({ kind: 'undone', act: 'day-closed' })
   expect(await offered(date)).toBe(60)
-  expect(await undo(date)).toEqual({ outcome: 'nothing-to-undo' })
+  expect(await undo(date)).toEqual({ kind: 'nothing-to-undo' })
   await closeDay(services, { areaId, date, reason: 'Snow', by })
   await openDay(services, { areaId, date, by })
-  expect(await undo(date)).toEqual({ outcome: 'undone', kind: 'day-opened' })
+  expect(await undo(date)).toEqual({ kind: 'undone', act: 'day-opened' })
   expect((await read(date)).day?.closedReason).toBe('Snow')
   await openDay(services, { areaId, date, by })
   await changeCapacity(services, { areaId, date, capacity: 3, by })
   await changeCapacity(services, { areaId, date, capacity: 8, by })
-  expect(await undo(date)).toEqual({ outcome: 'undone', kind: 'day-capacity' })
+  expect(await undo(date)).toEqual({ kind: 'undone', act: 'day-capacity' })
   expect(await places(date)).toBe(3)
   await addDay(services, { areaId, date: '2026-12-05', capacity: 4, by })
-  expect(await undo('2026-12-05')).toEqual({ outcome: 'undone', kind: 'day-added' })
+  expect(await undo('2026-12-05')).toEqual({ kind: 'undone', act: 'day-added' })
   expect(await offered('2026-12-05')).toBeNull()
   expect((await read(date)).events.map(({ kind }) => kind)).toEqual([
     'day-capacity',
@@ -143,7 +143,7 @@ test('an added day that somebody has begun to plan still goes; one of which ther
   const day = { areaId, date: '2026-12-05', by }
   await addDay(services, { ...day, capacity: 4 })
   await takeHold(services, day)
-  expect(await undo(day.date)).toEqual({ outcome: 'undone', kind: 'day-added' })
+  expect(await undo(day.date)).toEqual({ kind: 'undone', act: 'day-added' })
   await addDay(services, { ...day, capacity: 4 })
   await transact(services, (tx) =>
     tx.insert(plans).values({
@@ -158,36 +158,36 @@ test('an added day that somebody has begun to plan still goes; one of which ther
       actor: 'system',
     }),
   )
-  expect(await undo(day.date)).toEqual({ outcome: 'planned' })
+  expect(await undo(day.date)).toEqual({ kind: 'planned' })
 })
 
 test('what donors were told of, what would take a place away and what somebody changed since is not undone', async () => {
   const date = '2026-12-02'
   await book(date)
   await closeDay(services, { areaId, date, reason: 'Flood', by, cancels: true })
-  expect(await undo(date)).toEqual({ outcome: 'told', count: 1 })
+  expect(await undo(date)).toEqual({ kind: 'told', count: 1 })
   await openDay(services, { areaId, date, by })
   await book(date)
-  expect(await undo(date)).toEqual({ outcome: 'places-taken', booked: 1, held: 0 })
+  expect(await undo(date)).toEqual({ kind: 'places-taken', booked: 1, held: 0 })
   await addDay(services, { areaId, date: '2026-12-05', capacity: 4, by })
   const { id } = await book('2026-12-05')
   await cancelBooking(services, { bookingId: id, by: { kind: 'donor' } })
-  expect(await undo('2026-12-05')).toMatchObject({ outcome: 'places-taken' })
+  expect(await undo('2026-12-05')).toMatchObject({ kind: 'places-taken' })
   await changeCapacity(services, { areaId, date: '2026-12-03', capacity: 9, by })
   const eventId = (await read('2026-12-03')).events[0]?.id ?? 0
   await changeCapacity(services, { areaId, date: '2026-12-03', capacity: 4, by })
   expect(await undoDayAct(services, { areaId, date: '2026-12-03', eventId, by })).toEqual({
-    outcome: 'changed-since',
+    kind: 'changed-since',
   })
   services.setNow('2026-12-04T12:00:00Z')
-  expect(await undo('2026-12-03')).toEqual({ outcome: 'day-over' })
+  expect(await undo('2026-12-03')).toEqual({ kind: 'day-over' })
 })
 
 test('stopping sales cancels nobody and tells nobody: bookings stand, are planned in the evening, and it can be undone', async () => {
   const date = '2026-12-03'
   const { id, reference } = await book(date)
   expect(await closeDay(services, { areaId, date, reason: 'Snow', by })).toEqual({
-    outcome: 'closed',
+    kind: 'closed',
     standing: 1,
     cancelled: [],
     kept: [],
@@ -198,7 +198,7 @@ test('stopping sales cancels nobody and tells nobody: bookings stand, are planne
   expect(messages.map(({ kind }) => kind)).toEqual(['confirmation'])
   services.setNow('2026-12-02T18:30:00Z')
   expect(await planEvening(services, { date })).toHaveProperty(areaId)
-  expect(await undo(date)).toEqual({ outcome: 'undone', kind: 'day-closed' })
+  expect(await undo(date)).toEqual({ kind: 'undone', act: 'day-closed' })
 })
 
 test('many days of several areas are closed in one act, each with its outcome, and undone', async () => {
@@ -209,7 +209,7 @@ test('many days of several areas are closed in one act, each with its outcome, a
     act: { kind: 'close', reason: 'Christmas' },
     by,
   })
-  expect(days.map((day) => [day.date, day.areaId, day.outcome.outcome])).toEqual([
+  expect(days.map((day) => [day.date, day.areaId, day.result.kind])).toEqual([
     ['2026-12-10', areaId, 'closed'],
     ['2026-12-10', 'oxford', 'closed'],
     ['2026-12-12', areaId, 'no-collections'],
@@ -217,7 +217,7 @@ test('many days of several areas are closed in one act, each with its outcome, a
     ['2026-12-25', areaId, 'already-closed'],
     ['2026-12-25', 'oxford', 'already-closed'],
   ])
-  expect(days[0]?.outcome).toMatchObject({ standing: 1, cancelled: [] })
+  expect(days[0]?.result).toMatchObject({ standing: 1, cancelled: [] })
   const dates = Array.from({ length: daysAtOnce + 1 }, () => '2026-12-10')
   const tooMany = changeDays(services, { areaIds: [areaId], dates, act: { kind: 'open' }, by })
   await expect(tooMany).rejects.toThrow('too many days')
@@ -225,7 +225,7 @@ test('many days of several areas are closed in one act, each with its outcome, a
   expect(acts.map((act) => act.areaId)).toEqual([areaId, 'oxford'])
   const undone = []
   for (const { id, areaId: of, date } of acts)
-    undone.push((await undoDayAct(services, { areaId: of, date, eventId: id, by })).outcome)
+    undone.push((await undoDayAct(services, { areaId: of, date, eventId: id, by })).kind)
   expect(undone).toEqual(['undone', 'undone'])
 })
 

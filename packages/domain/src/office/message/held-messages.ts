@@ -124,12 +124,12 @@ async function countEvenings(tx: DatabaseHandle, dates: readonly string[]) {
 }
 
 /** So many held messages are withdrawn, and never go. */
-export type DropHeldOutcome =
-  | { outcome: 'dropped'; count: number }
+export type DropHeldResult =
+  | { kind: 'dropped'; count: number }
   /** Nothing of that waits to go out. */
-  | { outcome: 'nothing' }
+  | { kind: 'nothing' }
   /** Messages go: they are not held. */
-  | { outcome: 'not-held' }
+  | { kind: 'not-held' }
 
 /**
  * Has held messages never go out, since they went out before the database was lost, or nobody needs them any more: one, or
@@ -138,12 +138,12 @@ export type DropHeldOutcome =
 export async function dropHeldMessages(
   services: Services,
   { which, by }: { which: { messageId: string } | 'before'; by: Actor },
-): Promise<DropHeldOutcome> {
+): Promise<DropHeldResult> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const hold = await readHoldWithin(tx)
-    if (hold === null) return { outcome: 'not-held' }
-    if (which !== 'before' && !isId(which.messageId)) return { outcome: 'nothing' }
+    if (hold === null) return { kind: 'not-held' }
+    if (which !== 'before' && !isId(which.messageId)) return { kind: 'nothing' }
     const chosen = which === 'before' ? sql`${whenOf(hold)} = 'before'` : sql`m.id = ${which.messageId}::uuid`
     const dropped = await executeRows(
       tx,
@@ -151,7 +151,7 @@ export async function dropHeldMessages(
         update messages m set status = 'withdrawn', withdrawn_at = ${now.toISOString()}::timestamptz, claimed_until = null
         where ${isHeldMessage} and ${chosen} returning 1`,
     )
-    if (dropped.length === 0) return { outcome: 'nothing' }
+    if (dropped.length === 0) return { kind: 'nothing' }
     await recordStaffEvent(tx, {
       at: now,
       by,
@@ -160,16 +160,16 @@ export async function dropHeldMessages(
         which === 'before' ? { kind: 'messages', id: 'held' } : { kind: 'message', id: which.messageId },
       details: { count: dropped.length },
     })
-    return { outcome: 'dropped', count: dropped.length }
+    return { kind: 'dropped', count: dropped.length }
   })
 }
 
 /** So many held messages go now. */
-export type ReleaseOutcome =
-  | { outcome: 'released'; count: number }
-  | { outcome: 'not-held' }
+export type ReleaseResult =
+  | { kind: 'released'; count: number }
+  | { kind: 'not-held' }
   /** Another number of messages that may have gone before would go than the person saw. */
-  | { outcome: 'changed'; before: number }
+  | { kind: 'changed'; before: number }
 
 /**
  * Lets messages go after a restore, once a person has read what would go. `seen` is how many of them were due before the
@@ -179,13 +179,13 @@ export type ReleaseOutcome =
 export async function releaseMessages(
   services: Services,
   { seen, toldDates, by }: { seen: number; toldDates: readonly string[]; by: Actor },
-): Promise<ReleaseOutcome> {
+): Promise<ReleaseResult> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const hold = await readHoldWithin(tx)
-    if (hold === null) return { outcome: 'not-held' }
+    if (hold === null) return { kind: 'not-held' }
     const { before, later, since } = await countHeld(tx, hold)
-    if (before !== seen) return { outcome: 'changed', before }
+    if (before !== seen) return { kind: 'changed', before }
     const told = listLostEvenings(hold, now).filter((date) => toldDates.includes(date))
     await tx.update(messageHold).set({ releasedAt: now, toldDates: told })
     const count = before + later + since
@@ -196,6 +196,6 @@ export async function releaseMessages(
       subject: { kind: 'messages', id: 'held' },
       details: { count, toldDates: told },
     })
-    return { outcome: 'released', count }
+    return { kind: 'released', count }
   })
 }

@@ -11,23 +11,23 @@ type MessageRow = typeof messages.$inferSelect
 /** Why a message does not go out again. */
 export type NotAgain =
   /** The donor was forgotten. */
-  | { outcome: 'forgotten' }
+  | { kind: 'forgotten' }
   /** It waits, is on its way, or went out: by the same channel only what failed goes again. */
-  | { outcome: 'not-failed' }
+  | { kind: 'not-failed' }
   /** Something newer has made it untrue. */
-  | { outcome: 'untrue' }
+  | { kind: 'untrue' }
   /** What it tells of is over. */
-  | { outcome: 'too-late' }
+  | { kind: 'too-late' }
   /** A link that somebody asked for is asked for again. */
-  | { outcome: 'ask-again' }
+  | { kind: 'ask-again' }
   /** The kind has no words for this channel. */
-  | { outcome: 'no-words' }
+  | { kind: 'no-words' }
   /** The channel does not reach this donor. */
-  | { outcome: 'no-address' }
+  | { kind: 'no-address' }
   /** The channel is not set up here. */
-  | { outcome: 'no-channel' }
+  | { kind: 'no-channel' }
   /** The donor has it by this channel already, or gets it. */
-  | { outcome: 'has-it-already' }
+  | { kind: 'has-it-already' }
 
 /**
  * Whether a message may go out again by a channel, and to whom: the one place that says so. An untrue message never does.
@@ -37,26 +37,24 @@ export function judgeSending(
   services: Pick<Services, 'settings' | 'clock'>,
   { row, booking, others }: { row: MessageRow; booking: Booking | null; others: readonly string[] },
   channel: Channel,
-): { outcome: 'allowed'; recipient: string } | NotAgain {
+): { kind: 'allowed'; recipient: string } | NotAgain {
   // The domain writes kind and data together.
   const message = row as unknown as MessageOf
-  if (row.recipient === null) return { outcome: 'forgotten' }
-  if (row.status === 'withdrawn' || row.withdrawnAt !== null) return { outcome: 'untrue' }
+  if (row.recipient === null) return { kind: 'forgotten' }
+  if (row.status === 'withdrawn' || row.withdrawnAt !== null) return { kind: 'untrue' }
   // Whatever changed since told the donor by a message of its own.
-  if (booking !== null && booking.version !== row.version) return { outcome: 'untrue' }
-  if (isTooLate(message, services.clock.now())) return { outcome: 'too-late' }
-  if (message.kind === 'sign-in') return { outcome: 'ask-again' }
+  if (booking !== null && booking.version !== row.version) return { kind: 'untrue' }
+  if (isTooLate(message, services.clock.now())) return { kind: 'too-late' }
+  if (message.kind === 'sign-in') return { kind: 'ask-again' }
   if (channel === row.channel)
-    return row.status === 'failed'
-      ? { outcome: 'allowed', recipient: row.recipient }
-      : { outcome: 'not-failed' }
-  if (row.status !== 'failed' && row.status !== 'sent') return { outcome: 'not-failed' }
+    return row.status === 'failed' ? { kind: 'allowed', recipient: row.recipient } : { kind: 'not-failed' }
+  if (row.status !== 'failed' && row.status !== 'sent') return { kind: 'not-failed' }
   const { form, isByHand, findRecipient } = getChannel(channel)
   const hasWords = isByHand ? drawCall(message) !== null : getMessageKind(message.kind)[form] !== undefined
-  if (!hasWords) return { outcome: 'no-words' }
-  if (!services.settings.channels.includes(channel)) return { outcome: 'no-channel' }
+  if (!hasWords) return { kind: 'no-words' }
+  if (!services.settings.channels.includes(channel)) return { kind: 'no-channel' }
   const recipient = booking === null ? null : findRecipient(booking.contact)
-  if (recipient === null) return { outcome: 'no-address' }
-  if (others.includes(channel)) return { outcome: 'has-it-already' }
-  return { outcome: 'allowed', recipient }
+  if (recipient === null) return { kind: 'no-address' }
+  if (others.includes(channel)) return { kind: 'has-it-already' }
+  return { kind: 'allowed', recipient }
 }

@@ -38,23 +38,23 @@ export type DeskMessage = {
   replacedBy: { id: string; channel: Channel }[]
   /** Null once its donor was forgotten. */
   drawn: MessagePreview | null
-  ways: { channel: Channel; outcome: 'allowed' | NotAgain['outcome'] }[]
+  ways: { channel: Channel; kind: 'allowed' | NotAgain['kind'] }[]
 }
 
 /** Opens one message for a member of staff, which the audit says. `mayOpen` is asked with the area of its booking. */
 export async function openMessage(
   services: Services,
   asked: { messageId: string; by: Actor; mayOpen: (areaId: string | null) => boolean },
-): Promise<{ outcome: 'found'; message: DeskMessage } | { outcome: 'unknown' } | { outcome: 'not-allowed' }> {
+): Promise<{ kind: 'found'; message: DeskMessage } | { kind: 'unknown' } | { kind: 'not-allowed' }> {
   const { messageId, by, mayOpen } = asked
-  if (!isId(messageId)) return { outcome: 'unknown' }
+  if (!isId(messageId)) return { kind: 'unknown' }
   const hours = await readPhoneHours(services)
   return await transact(services, async (tx) => {
     const [row] = await tx.select().from(messages).where(eq(messages.id, messageId))
-    if (!row) return { outcome: 'unknown' }
+    if (!row) return { kind: 'unknown' }
     const booking = row.bookingId === null ? null : await getBookingWithin(tx, row.bookingId)
     const areaId = booking?.areaId ?? null
-    if (!mayOpen(areaId)) return { outcome: 'not-allowed' }
+    if (!mayOpen(areaId)) return { kind: 'not-allowed' }
     const others = await listOtherChannels(tx, row)
     const replacedBy = await tx
       .select({ id: messages.id, channel: messages.channel })
@@ -72,7 +72,7 @@ export async function openMessage(
     const channel = row.channel as Channel
     const [sentAt, deliveredAt] = [row.sentAt?.toISOString() ?? null, row.deliveredAt?.toISOString() ?? null]
     return {
-      outcome: 'found',
+      kind: 'found',
       message: {
         id: row.id,
         bookingId: row.bookingId,
@@ -93,7 +93,7 @@ export async function openMessage(
         drawn: row.recipient === null ? null : drawPreview(services, row, hours),
         ways: channelNames.map((one) => ({
           channel: one,
-          outcome: judgeSending(services, { row, booking, others }, one).outcome,
+          kind: judgeSending(services, { row, booking, others }, one).kind,
         })),
       },
     }

@@ -14,7 +14,7 @@ type MessageRow = typeof messages.$inferSelect
  * What an act would do and whom it would tell. It was done and rolled back: nothing is written, nobody is told.
  */
 export type ActPreview<Outcome> = {
-  outcome: Outcome
+  result: Outcome
   /** How many messages would go out, by channel: { email: 12, sms: 3 }. */
   told: Partial<Record<Channel, number>>
   /** How many donors they would reach. */
@@ -39,8 +39,8 @@ export async function previewAct<Outcome>(
   const hours = await readPhoneHours(services)
   return await runTrial(services, async (trial) => {
     const written: MessageRow[] = []
-    const outcome = await act(replaceServices(trial, { watchMessages: (rows) => written.push(...rows) }))
-    const rows = [...written, ...(await readMessagesOf(trial, bookingsOf(outcome)))]
+    const result = await act(replaceServices(trial, { watchMessages: (rows) => written.push(...rows) }))
+    const rows = [...written, ...(await readMessagesOf(trial, bookingsOf(result)))]
     // Over the hourly limit of an address a message is written as withdrawn; what a caller hears at once, as sent.
     const going = rows.filter(({ status, recipient }) => status !== 'withdrawn' && recipient !== null)
     const told: ActPreview<Outcome>['told'] = {}
@@ -50,7 +50,7 @@ export async function previewAct<Outcome>(
       told[name] = (told[name] ?? 0) + 1
     }
     return {
-      outcome,
+      result: result,
       told,
       donors: new Set(going.map(({ donorId, recipient }) => donorId ?? recipient)).size,
       messages: going.slice(0, drawnAtMost).map((row) => drawPreview(trial, row, hours)),

@@ -26,7 +26,7 @@ async function book(changes: Partial<ReturnType<typeof askForBooking>> = {}, pho
   const asked = askForBooking(changes)
   asked.details.phone = phone
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return { bookingId: made.booking.id, email: asked.details.email }
 }
 
@@ -40,7 +40,7 @@ test('an act is previewed in the very words that it then sends, and writes nothi
     cancelBooking(some, { bookingId, by: staff, reason: 'Our van broke down.' })
   const preview = await previewAct(services, (trial) => cancel(trial))
   expect(await fingerprintDatabase(services)).toEqual(before)
-  expect(preview.outcome).toEqual({ outcome: 'cancelled', late: false })
+  expect(preview.result).toEqual({ kind: 'cancelled', late: false })
   expect([preview.told, preview.donors]).toEqual([{ email: 1 }, 1])
   const [shown] = preview.messages
   expect(shown).toMatchObject({ kind: 'cancelled', channelName: 'Email', recipient: email })
@@ -57,7 +57,7 @@ test('an act is previewed with the services of a request too, which inherit thos
   const { database } = services
   const ofRequest = Object.create(services, { database: { value: database, enumerable: true } }) as Services
   const preview = await previewAct(ofRequest, (trial) => cancelBooking(trial, { bookingId, by: staff }))
-  expect(preview.outcome).toEqual({ outcome: 'cancelled', late: false })
+  expect(preview.result).toEqual({ kind: 'cancelled', late: false })
 })
 
 test('a preview makes no link that opens a booking', async () => {
@@ -93,7 +93,7 @@ test('closing a day says how many donors it tells, and draws as many messages as
     (trial) => closeDay(trial, { areaId, date: '2026-11-27', reason: 'Snow', by: staff, cancels: true }),
     { drawnAtMost: 1 },
   )
-  expect(preview.outcome.outcome).toBe('closed')
+  expect(preview.result.kind).toBe('closed')
   expect([preview.told, preview.donors, preview.messages.length]).toEqual([{ email: 2 }, 2, 1])
   const closed = await closeDay(services, {
     areaId,
@@ -102,7 +102,7 @@ test('closing a day says how many donors it tells, and draws as many messages as
     by: staff,
     cancels: true,
   })
-  expect(closed.outcome).toBe('closed')
+  expect(closed.kind).toBe('closed')
 })
 
 test('a booking can be tried with its confirmation, and refused as it would be, and stays unmade', async () => {
@@ -110,7 +110,7 @@ test('a booking can be tried with its confirmation, and refused as it would be, 
   const before = await fingerprintDatabase(services)
   const tried = (postcode: string) =>
     previewAct(services, (trial) => bookCollection(trial, { ...asked, postcode }), {
-      bookingsOf: (made) => (made.outcome === 'booked' ? [made.booking.id] : []),
+      bookingsOf: (made) => (made.kind === 'booked' ? [made.booking.id] : []),
     })
   const preview = await tried('CB2 1TN')
   expect(preview.messages.map(({ kind, recipient }) => [kind, recipient])).toEqual([

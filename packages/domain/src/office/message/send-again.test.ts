@@ -43,7 +43,7 @@ async function tried(
   const asked = askForBooking()
   asked.details.phone = phone
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   if (kind === 'window') await assignWindows(services, { date: '2026-11-25' })
   const claimed = await claimDueMessages(services, { limit: 1000 })
   const message = claimed.find(
@@ -63,7 +63,7 @@ test('what failed goes again by the same channel at once, and the audit says who
   const { messageId, booking } = await tried('confirmation', 'email', 'failed', null)
   expect(await openIds()).toEqual([messageId])
   expect(await sendAgain(services, { messageId, channel: 'email', by })).toEqual({
-    outcome: 'queued',
+    kind: 'queued',
     messageId,
   })
   expect(await openIds()).toEqual([])
@@ -108,36 +108,36 @@ test('it goes by the other channel where the donor has one, once; the failed one
   const { messageId } = await tried('window', 'sms', 'failed')
   // The email of the time slot went out with it.
   expect(await sendAgain(services, { messageId, channel: 'email', by })).toEqual({
-    outcome: 'has-it-already',
+    kind: 'has-it-already',
   })
   const confirmed = await tried('confirmation', 'email', 'sent')
   const ask = { messageId: confirmed.messageId, channel: 'sms', by } as const
   const queued = await sendAgain(services, ask)
-  if (queued.outcome !== 'queued') throw new Error(queued.outcome)
+  if (queued.kind !== 'queued') throw new Error(queued.kind)
   expect(await read(queued.messageId)).toMatchObject({
     channel: 'sms',
     recipient: '+447700900123',
     insteadOfId: confirmed.messageId,
     status: 'due',
   })
-  expect(await sendAgain(services, ask)).toEqual({ outcome: 'has-it-already' })
+  expect(await sendAgain(services, ask)).toEqual({ kind: 'has-it-already' })
 })
 
 test('two who press at once send one', async () => {
   const { messageId } = await tried('confirmation', 'email', 'sent')
   const ask = { messageId, channel: 'sms', by } as const
   const outcomes = await Promise.all([sendAgain(services, ask), sendAgain(services, ask)])
-  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['has-it-already', 'queued'])
+  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['has-it-already', 'queued'])
 })
 
 test('an untrue message is never sent again: not after a change, nor when it is over, nor when withdrawn', async () => {
   const { messageId, booking } = await tried('confirmation', 'email', 'failed', null)
   await cancelBooking(services, { bookingId: booking.id, by, reason: 'Snow' })
   const send = (channel: Channel) => sendAgain(services, { messageId, channel, by })
-  expect([await send('email'), await send('sms')]).toEqual([{ outcome: 'untrue' }, { outcome: 'untrue' }])
+  expect([await send('email'), await send('sms')]).toEqual([{ kind: 'untrue' }, { kind: 'untrue' }])
   const window = await tried('window', 'email', 'failed', null)
   services.setNow('2026-11-25T19:00:00Z')
-  expect(await sendAgain(services, { ...window, channel: 'email', by })).toEqual({ outcome: 'too-late' })
+  expect(await sendAgain(services, { ...window, channel: 'email', by })).toEqual({ kind: 'too-late' })
 })
 
 test('an act that comes while it is being sent again withdraws it', async () => {
@@ -152,17 +152,17 @@ test('an act that comes while it is being sent again withdraws it', async () => 
 test('nothing goes by a channel that does not reach the donor, has no words or is not set up, or to nobody', async () => {
   const without = await tried('confirmation', 'email', 'failed', null)
   const send = (channel: Channel) => sendAgain(services, { messageId: without.messageId, channel, by })
-  expect(await send('sms')).toEqual({ outcome: 'no-address' })
+  expect(await send('sms')).toEqual({ kind: 'no-address' })
   const { channels } = services.settings
   services.settings.channels = ['email']
-  expect(await send('sms')).toEqual({ outcome: 'no-channel' })
+  expect(await send('sms')).toEqual({ kind: 'no-channel' })
   services.settings.channels = channels
   const now = services.clock.now()
   await transact(services, (tx) => anonymiseDonor(tx, without.booking.donorId, { requestsBefore: now, now }))
-  expect(await send('email')).toEqual({ outcome: 'forgotten' })
+  expect(await send('email')).toEqual({ kind: 'forgotten' })
   expect(await openIds()).toEqual([])
   expect(await sendAgain(services, { messageId: 'no-such', channel: 'email', by })).toEqual({
-    outcome: 'unknown',
+    kind: 'unknown',
   })
 })
 
@@ -172,7 +172,7 @@ test('what staff have settled is listed no more, and counted among all', async (
   expect(counts).toEqual([
     { day: '2026-11-21', kind: 'confirmation', name: 'Confirmation', channel: 'email', count: 1 },
   ])
-  expect(await settleMessage(services, { messageId, by })).toEqual({ outcome: 'settled' })
+  expect(await settleMessage(services, { messageId, by })).toEqual({ kind: 'settled' })
   expect((await countFailedMessages(services, open)).counts).toEqual([])
   const all = await listFailedMessages(services, { areas: 'all', which: 'all', day: '2026-11-21' })
   expect(all.messages.find(({ id }) => id === messageId)).toMatchObject({ isSettled: true, attempts: 1 })
@@ -218,22 +218,22 @@ test('what waits is listed by its time, over all channels, and counted with what
 test('a message opens with its words, its ways and without a live link; that it was opened is in the audit', async () => {
   const { messageId, booking } = await tried('confirmation', 'email', 'failed')
   const opened = await openMessage(services, { messageId, by, mayOpen: () => true })
-  if (opened.outcome !== 'found') throw new Error(opened.outcome)
+  if (opened.kind !== 'found') throw new Error(opened.kind)
   expect(opened.message).toMatchObject({
     reference: booking.reference,
     error: '550 no such mailbox',
     attempts: 1,
     ways: [
-      { channel: 'email', outcome: 'allowed' },
+      { channel: 'email', kind: 'allowed' },
       // The text went in its place by itself.
-      { channel: 'sms', outcome: 'has-it-already' },
-      { channel: 'call', outcome: 'allowed' },
+      { channel: 'sms', kind: 'has-it-already' },
+      { channel: 'call', kind: 'allowed' },
     ],
   })
   expect(opened.message.replacedBy).toEqual([{ id: expect.any(String), channel: 'sms' }])
   expect(opened.message.drawn?.text).toContain('the-link-of-this-donor')
   expect(await openMessage(services, { messageId, by, mayOpen: () => false })).toEqual({
-    outcome: 'not-allowed',
+    kind: 'not-allowed',
   })
   const events = await transact(services, (tx) =>
     tx.select().from(staffEvents).where(eq(staffEvents.act, 'open-message')),

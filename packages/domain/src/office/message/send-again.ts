@@ -15,7 +15,7 @@ import { isId } from '../../base/token/is-id.ts'
 type MessageRow = typeof messages.$inferSelect
 
 /** A message waits to go at once: the same one, or by another channel a new one. Or why it cannot. */
-export type SendAgainOutcome = { outcome: 'queued'; messageId: string } | { outcome: 'unknown' } | NotAgain
+export type SendAgainResult = { kind: 'queued'; messageId: string } | { kind: 'unknown' } | NotAgain
 
 /**
  * Sends a failed message again by its channel, or any message that may not have arrived by another one: at once, if it is
@@ -24,23 +24,23 @@ export type SendAgainOutcome = { outcome: 'queued'; messageId: string } | { outc
 export async function sendAgain(
   services: Services,
   asked: { messageId: string; /** By default its own. */ channel?: Channel; by: Actor },
-): Promise<SendAgainOutcome> {
+): Promise<SendAgainResult> {
   const { messageId, by } = asked
-  if (!isId(messageId)) return { outcome: 'unknown' }
+  if (!isId(messageId)) return { kind: 'unknown' }
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const found = await lockMessage(tx, messageId)
-    if (found === null) return { outcome: 'unknown' }
+    if (found === null) return { kind: 'unknown' }
     const { row, booking } = found
     // Only channels of this type are ever written.
     const channel = asked.channel ?? (row.channel as Channel)
     const judged = judgeSending(services, { ...found, others: await listOtherChannels(tx, row) }, channel)
-    if (judged.outcome !== 'allowed') return judged
+    if (judged.kind !== 'allowed') return judged
     const queued =
       channel === row.channel
         ? await queueAgain(tx, row, now)
         : await queueByOther(tx, row, { channel, recipient: judged.recipient, now })
-    if (queued === null) return { outcome: 'has-it-already' }
+    if (queued === null) return { kind: 'has-it-already' }
     services.watchMessages?.([queued])
     await recordStaffEvent(tx, {
       at: now,
@@ -50,7 +50,7 @@ export async function sendAgain(
       areaId: booking?.areaId ?? null,
       details: { messageId: row.id, kind: row.kind, channel },
     })
-    return { outcome: 'queued', messageId: queued.id }
+    return { kind: 'queued', messageId: queued.id }
   })
 }
 

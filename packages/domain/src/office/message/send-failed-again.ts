@@ -22,8 +22,8 @@ export async function sendFailedAgain(
   let queued = 0
   for (const { id } of messages) {
     // oxlint-disable-next-line no-await-in-loop -- each is an act of its own
-    const { outcome } = await sendAgain(services, { messageId: id, by })
-    if (outcome === 'queued') queued += 1
+    const { kind } = await sendAgain(services, { messageId: id, by })
+    if (kind === 'queued') queued += 1
   }
   return { queued, refused: messages.length - queued }
 }

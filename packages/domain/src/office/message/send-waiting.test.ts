@@ -28,7 +28,7 @@ afterAll(() => services.database.close())
 async function tryInVain(postcode: string, tries: number, failure: { error: string; isOutage: boolean }) {
   const collectionDate = postcode.startsWith('OX') ? '2026-11-26' : '2026-11-25'
   const made = await bookCollection(services, askForBooking({ postcode, collectionDate }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   let id = ''
   for (let n = 0; n < tries; n++) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -60,13 +60,13 @@ test('what was tried in vain is counted by its reason, as late as its first try,
   expect(await readQueue(services)).toEqual([
     { channel: 'email', kind: 'confirmation', count: 1, oldestSeconds: 21 * 3600 + 360 },
   ])
-  expect(await sendWaiting(services, { areas: ['oxford'], by })).toEqual({ outcome: 'nothing-waits' })
-  expect(await sendWaiting(services, { areas: ['cambridge'], by })).toEqual({ outcome: 'trying', count: 1 })
+  expect(await sendWaiting(services, { areas: ['oxford'], by })).toEqual({ kind: 'nothing-waits' })
+  expect(await sendWaiting(services, { areas: ['cambridge'], by })).toEqual({ kind: 'trying', count: 1 })
   const [event] = await transact(services, (tx) =>
     tx.select().from(staffEvents).orderBy(desc(staffEvents.id)).limit(1),
   )
   expect(event).toMatchObject({ act: 'send-waiting', actorName: 'Sam', details: { count: 1 } })
-  expect(await sendWaiting(services, { areas: 'all', by })).toEqual({ outcome: 'nothing-waits' })
+  expect(await sendWaiting(services, { areas: 'all', by })).toEqual({ kind: 'nothing-waits' })
   expect(await listDue()).toEqual([first])
   expect(await read(first)).toMatchObject({ attempts: 9 })
 })
@@ -89,7 +89,7 @@ test('a message that became untrue while our database was away is withdrawn, and
     // oxlint-disable-next-line no-await-in-loop
     await transact(services, (tx) => tx.update(messages).set({ withdrawnAt }).where(eq(messages.id, id)))
     // oxlint-disable-next-line no-await-in-loop
-    expect(await putBackUntried(services, { id, attempt, until: null })).toEqual({ outcome: 'put-back' })
+    expect(await putBackUntried(services, { id, attempt, until: null })).toEqual({ kind: 'put-back' })
     // oxlint-disable-next-line no-await-in-loop
     expect(await read(id)).toMatchObject({ status: withdrawnAt === null ? 'due' : 'withdrawn', attempts: 0 })
   }

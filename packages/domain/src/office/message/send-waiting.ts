@@ -7,7 +7,7 @@ import { tryNowWithin } from '../../message/try-now.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 
 /** So many messages that waited for their next try are tried at once. */
-export type SendWaitingOutcome = { outcome: 'trying'; count: number } | { outcome: 'nothing-waits' }
+export type SendWaitingResult = { kind: 'trying'; count: number } | { kind: 'nothing-waits' }
 
 /**
  * Tries all at once that was tried in vain and waits for its next try, of these areas: after an outage, instead of each at
@@ -16,12 +16,12 @@ export type SendWaitingOutcome = { outcome: 'trying'; count: number } | { outcom
 export async function sendWaiting(
   services: Services,
   { areas, by }: { areas: Areas; by: Actor },
-): Promise<SendWaitingOutcome> {
+): Promise<SendWaitingResult> {
   const now = services.clock.now()
   const ofMine = ofAreas(sql`(select b.area_id from bookings b where b.id = m.booking_id)`, areas)
   return await transact(services, async (tx) => {
     const count = await tryNowWithin(tx, ofMine, now)
-    if (count === 0) return { outcome: 'nothing-waits' }
+    if (count === 0) return { kind: 'nothing-waits' }
     await recordStaffEvent(tx, {
       at: now,
       by,
@@ -29,6 +29,6 @@ export async function sendWaiting(
       subject: { kind: 'messages', id: 'waiting' },
       details: { count },
     })
-    return { outcome: 'trying', count }
+    return { kind: 'trying', count }
   })
 }

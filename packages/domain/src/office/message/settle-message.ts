@@ -8,20 +8,20 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { isId } from '../../base/token/is-id.ts'
 
 /** A failed message is looked at, and leaves the list. Nobody is told. */
-export type SettleOutcome = { outcome: 'settled' } | { outcome: 'not-failed' } | { outcome: 'unknown' }
+export type SettleResult = { kind: 'settled' } | { kind: 'not-failed' } | { kind: 'unknown' }
 
 /** Records that nothing more is to be done about a message that failed: the donor was rung, or knows. */
 export async function settleMessage(
   services: Services,
   { messageId, by }: { messageId: string; by: Actor },
-): Promise<SettleOutcome> {
-  if (!isId(messageId)) return { outcome: 'unknown' }
+): Promise<SettleResult> {
+  if (!isId(messageId)) return { kind: 'unknown' }
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const [row] = await tx.select().from(messages).where(eq(messages.id, messageId)).for('update')
-    if (!row) return { outcome: 'unknown' }
-    if (row.status !== 'failed') return { outcome: 'not-failed' }
-    if (row.settledAt !== null) return { outcome: 'settled' }
+    if (!row) return { kind: 'unknown' }
+    if (row.status !== 'failed') return { kind: 'not-failed' }
+    if (row.settledAt !== null) return { kind: 'settled' }
     await tx.update(messages).set({ settledAt: now }).where(eq(messages.id, messageId))
     const [booking] =
       row.bookingId === null
@@ -35,6 +35,6 @@ export async function settleMessage(
       areaId: booking?.areaId ?? null,
       details: { messageId: row.id, kind: row.kind, channel: row.channel },
     })
-    return { outcome: 'settled' }
+    return { kind: 'settled' }
   })
 }

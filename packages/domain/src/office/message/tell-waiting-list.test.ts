@@ -38,7 +38,7 @@ test('those who wait for a postcode that the area now collects are told once, af
     ['HX1', 1, null],
     ['LS2', 1, null],
   ])
-  expect(await tell('reading')).toEqual({ outcome: 'nobody-waits' })
+  expect(await tell('reading')).toEqual({ kind: 'nobody-waits' })
   const leeds = { outwardPatterns: ['LS'], weekdays: [2], dailyCapacity: 20 }
   await addArea(services, { area: { id: 'leeds', name: 'Leeds', nation: 'england', ...leeds }, by })
   const city = { id: 'leeds-city', name: 'Leeds city', nation: 'england' as const }
@@ -49,18 +49,18 @@ test('those who wait for a postcode that the area now collects are told once, af
   ]).toEqual([2, 1])
 
   const preview = await previewAct(services, (trial) => tellWaitingList(trial, { areaId: 'leeds', by }))
-  expect(preview).toMatchObject({ outcome: { outcome: 'told', told: 2 }, told: { email: 2 } })
+  expect(preview).toMatchObject({ result: { kind: 'told', told: 2 }, told: { email: 2 } })
   expect(preview.messages.map(({ recipient }) => recipient).toSorted()).toEqual([
     'one@example.org',
     'two@example.org',
   ])
   await join('five@example.org', 'LS1 4AP')
-  expect(await tell('leeds', 2)).toEqual({ outcome: 'list-changed', count: 3 })
-  expect(await tell('leeds', 3)).toEqual({ outcome: 'told', told: 3 })
-  expect(await tell('leeds')).toEqual({ outcome: 'nobody-waits' })
-  expect(await tell('atlantis')).toEqual({ outcome: 'unknown-area' })
+  expect(await tell('leeds', 2)).toEqual({ kind: 'list-changed', count: 3 })
+  expect(await tell('leeds', 3)).toEqual({ kind: 'told', told: 3 })
+  expect(await tell('leeds')).toEqual({ kind: 'nobody-waits' })
+  expect(await tell('atlantis')).toEqual({ kind: 'unknown-area' })
   // The whole first half is another area's, which tells its own.
-  expect(await tell('leeds-city')).toEqual({ outcome: 'told', told: 1 })
+  expect(await tell('leeds-city')).toEqual({ kind: 'told', told: 1 })
   expect((await listDemand(services)).demand.find(({ outcode }) => outcode === 'LS1')).toMatchObject({
     waiting: 0,
     told: 3,
@@ -68,7 +68,7 @@ test('those who wait for a postcode that the area now collects are told once, af
     coveredBy: { id: 'leeds', name: 'Leeds' },
   })
   const history = await listAreaEvents(services, { areaId: 'leeds' })
-  expect(history.outcome === 'listed' && history.events[0]).toMatchObject({
+  expect(history.kind === 'listed' && history.events[0]).toMatchObject({
     kind: 'waiting-list-told',
     actorName: 'Sam',
     details: { told: 3 },
@@ -79,8 +79,8 @@ test('an area that somebody changed meanwhile is not overwritten, and the answer
   const version = 1
   const change = (dailyCapacity: number) =>
     changeArea(services, { areaId: 'oxford', changes: { dailyCapacity }, by, version })
-  expect(await change(41)).toMatchObject({ outcome: 'changed', area: { dailyCapacity: 41, version: 2 } })
-  expect(await change(42)).toMatchObject({ outcome: 'stale', area: { dailyCapacity: 41, version: 2 } })
+  expect(await change(41)).toMatchObject({ kind: 'changed', area: { dailyCapacity: 41, version: 2 } })
+  expect(await change(42)).toMatchObject({ kind: 'stale', area: { dailyCapacity: 41, version: 2 } })
 })
 
 test('who puts a caller on the list stands in the audit, and the caller’s address does not', async () => {

@@ -69,7 +69,7 @@ const readAll = async () =>
 test('whatever is erased at somebody’s word is marked, and a restore of the database of before erases it again', async () => {
   const asked = askForBooking({ collectionDate: '2026-11-25' })
   const made = await bookCollection(services, { ...asked, details: { ...asked.details, email } })
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const { id: bookingId } = made.booking
   await bookCollection(services, askForBooking({ collectionDate: '2026-11-25' }))
   await joinWaitingList(services, { email, postcode: 'ZE1 0AA', consent: true })
@@ -106,7 +106,7 @@ test('whatever is erased at somebody’s word is marked, and a restore of the da
   })
   await cancelBooking(services, { bookingId, by: { kind: 'donor' } })
   const request = await one(sql`select id from privacy_requests where kind = 'deletion'`)
-  expect(await deleteDonorData(services, { privacyRequestId: request })).toEqual({ outcome: 'deleted' })
+  expect(await deleteDonorData(services, { privacyRequestId: request })).toEqual({ kind: 'deleted' })
   const marked = await services.database.transaction((tx) => tx.select().from(erasures))
   expect(new Set(marked.map(({ kind }) => kind))).toEqual(new Set(erasureKinds))
   const after = await readAll()

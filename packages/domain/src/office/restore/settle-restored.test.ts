@@ -48,25 +48,25 @@ const readNumber = async (one: string) =>
 test('after a restore no file is made for the bank and none is taken again, until a person has compared the bank', async () => {
   await prepare(id)
   await approve(id)
-  expect(await make()).toEqual({ outcome: 'made', id: fileId })
+  expect(await make()).toEqual({ kind: 'made', id: fileId })
   await addDetails(services, { charitySlug: 'two' })
   await record(services, { bankReference: 'BUYER 2', parts: [{ charitySlug: 'two', cents: 10_001n }] })
   await prepare(other, 'two')
   await approve(other)
   await restore(new Date('2026-11-21T03:40:00Z'))
   expect(await makePaymentFile(services, { id: other, processOn: '2026-11-23', by: fay })).toEqual({
-    outcome: 'bank-to-compare',
+    kind: 'bank-to-compare',
   })
   expect(await takePaymentFile(services, { id: fileId, by: fay })).toBeNull()
   expect(await readBankToCompare(services)).toMatchObject({
     backupAt: '2026-11-21T03:40:00.000Z',
     fromOn: '2026-11-21',
   })
-  expect(await sayBankCompared(services, { by: fay })).toEqual({ outcome: 'compared' })
-  expect(await sayBankCompared(services, { by: fay })).toEqual({ outcome: 'nothing-to-compare' })
+  expect(await sayBankCompared(services, { by: fay })).toEqual({ kind: 'compared' })
+  expect(await sayBankCompared(services, { by: fay })).toEqual({ kind: 'nothing-to-compare' })
   expect(await takePaymentFile(services, { id: fileId, by: fay })).not.toBeNull()
   expect(await makePaymentFile(services, { id: other, processOn: '2026-11-23', by: fay })).toEqual({
-    outcome: 'made',
+    kind: 'made',
     id: other,
   })
   const names = await services.database.read((tx) =>
@@ -84,8 +84,8 @@ test('a payment that the bank sent in the lost hours is recorded with its own da
   const line = { line: 2, date: '2026-11-21', pence: -8001n, reference: 'KINDFOLD 101', description: '' }
   expect((await compareStatement(services, [line])).lines).toMatchObject([{ means: 'sent' }])
   const send = (on: string) => recordSent(services, { id, version: 2, on, bankReference: 'FP 1', by: fay })
-  expect(await send('2026-11-20')).toMatchObject({ outcome: 'invalid' })
-  expect(await send('2026-11-21')).toEqual({ outcome: 'sent' })
+  expect(await send('2026-11-20')).toMatchObject({ kind: 'invalid' })
+  expect(await send('2026-11-21')).toEqual({ kind: 'sent' })
   expect(await readBalances(services)).toMatchObject({ 'outside:charity:one': '8001' })
 })
 

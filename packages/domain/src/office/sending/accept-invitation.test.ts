@@ -26,7 +26,7 @@ async function invite() {
   const email = `invited-${++number}@example.org`
   const name = 'Ivy Example'
   const invited = await inviteStaff(services, { email, name, roles, by: system })
-  if (invited.outcome !== 'invited') throw new Error(invited.outcome)
+  if (invited.kind !== 'invited') throw new Error(invited.kind)
   return { ...invited, email, name }
 }
 
@@ -49,7 +49,7 @@ test('an invitation is emailed, sets up a password and a code, and signs the per
   const [emailed = ''] = await readEmailedLinks(invited.email)
   expect(emailed).not.toBe(invited.link)
   expect(await findInvitation(services, tokenOf(emailed))).toMatchObject({
-    outcome: 'found',
+    kind: 'found',
     invitation: { name: 'Ivy Example', purpose: 'enrol', email: invited.email },
   })
   const person = await acceptLink(services, { ...invited, link: emailed })
@@ -71,22 +71,22 @@ test('an invitation is accepted once: not again, not by a link forwarded after i
     )
   expect((await Promise.all([accept(invited.link), accept(emailed)])).toSorted()).toEqual([
     'accepted',
-    '{"outcome":"used"}',
+    '{"kind":"used"}',
   ])
-  expect(await accept(invited.link)).toBe('{"outcome":"used"}')
-  expect(await findInvitation(services, tokenOf(emailed))).toEqual({ outcome: 'used' })
+  expect(await accept(invited.link)).toBe('{"kind":"used"}')
+  expect(await findInvitation(services, tokenOf(emailed))).toEqual({ kind: 'used' })
   expect(await readEmailedLinks(invited.email)).toEqual([])
 })
 
 test('an invitation ends after 72 hours, and looking at it uses nothing up', async () => {
   const invited = await invite()
   services.passTime(72 * 3_600_000 - 1)
-  expect(await findInvitation(services, tokenOf(invited.link))).toMatchObject({ outcome: 'found' })
-  expect(await findInvitation(services, tokenOf(invited.link))).toMatchObject({ outcome: 'found' })
+  expect(await findInvitation(services, tokenOf(invited.link))).toMatchObject({ kind: 'found' })
+  expect(await findInvitation(services, tokenOf(invited.link))).toMatchObject({ kind: 'found' })
   services.passTime(1)
-  expect(await findInvitation(services, tokenOf(invited.link))).toEqual({ outcome: 'ended' })
-  await expect(acceptLink(services, invited)).rejects.toThrow('{"outcome":"ended"}')
-  expect(await findInvitation(services, 'A'.repeat(43))).toEqual({ outcome: 'unknown' })
+  expect(await findInvitation(services, tokenOf(invited.link))).toEqual({ kind: 'ended' })
+  await expect(acceptLink(services, invited)).rejects.toThrow('{"kind":"ended"}')
+  expect(await findInvitation(services, 'A'.repeat(43))).toEqual({ kind: 'unknown' })
 })
 
 test('a weak password or a wrong code is said, and uses nothing up', async () => {
@@ -99,19 +99,19 @@ test('a weak password or a wrong code is said, and uses nothing up', async () =>
   } as const
   const token = tokenOf(invited.link)
   expect(await acceptInvitation(services, { token, chosen, browser })).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [
       { field: 'password', problem: 'too-common' },
       { field: 'code', problem: 'wrong' },
     ],
   })
-  expect(await findInvitation(services, token)).toMatchObject({ outcome: 'found' })
+  expect(await findInvitation(services, token)).toMatchObject({ kind: 'found' })
 })
 
 test('a lost factor: a new invitation is emailed, and what was lost stops working once it is used', async () => {
   const person = await acceptAs(services, `loser-${++number}@example.org`)
   const again = await inviteAgain(services, { staffId: person.staffId, by: system })
-  if (again.outcome !== 'invited') throw new Error(again.outcome)
+  if (again.kind !== 'invited') throw new Error(again.kind)
   services.passTime(30_000)
   const oldCode = person.code()
   expect(await findInvitation(services, tokenOf(again.link))).toMatchObject({
@@ -124,28 +124,28 @@ test('a lost factor: a new invitation is emailed, and what was lost stops workin
   const here = { ...browser, address: '192.0.2.1', replaces: null }
   const prove = (code: string) =>
     signIn(services, { way: 'password', email: person.email, password: examplePassword, code }, here)
-  expect(await prove(oldCode)).toEqual({ outcome: 'wrong' })
-  expect(await prove(person.recoveryCodes[0] ?? '')).toEqual({ outcome: 'wrong' })
+  expect(await prove(oldCode)).toEqual({ kind: 'wrong' })
+  expect(await prove(person.recoveryCodes[0] ?? '')).toEqual({ kind: 'wrong' })
   services.passTime(30_000)
-  expect(await prove(renewed.code())).toMatchObject({ outcome: 'signed-in' })
+  expect(await prove(renewed.code())).toMatchObject({ kind: 'signed-in' })
 })
 
 test('a second invitation ends the first, and nobody sends one to themselves', async () => {
   const invited = await invite()
   const again = await inviteAgain(services, { staffId: invited.staffId, by: system })
-  expect(again.outcome).toBe('invited')
-  expect(await findInvitation(services, tokenOf(invited.link))).toEqual({ outcome: 'ended' })
+  expect(again.kind).toBe('invited')
+  expect(await findInvitation(services, tokenOf(invited.link))).toEqual({ kind: 'ended' })
   const by = { kind: 'staff', id: invited.staffId, name: 'Ivy Example' } as const
-  expect(await inviteAgain(services, { staffId: invited.staffId, by })).toEqual({ outcome: 'oneself' })
+  expect(await inviteAgain(services, { staffId: invited.staffId, by })).toEqual({ kind: 'oneself' })
 })
 
 test('who is known already, or has no role, no name or no address, is not invited', async () => {
   const { email, staffId } = await invite()
   const ask = (changes: object) =>
     inviteStaff(services, { email: 'new@example.org', name: 'New', roles, by: system, ...changes })
-  expect(await ask({ email: email.toUpperCase() })).toMatchObject({ outcome: 'exists-already', staffId })
+  expect(await ask({ email: email.toUpperCase() })).toMatchObject({ kind: 'exists-already', staffId })
   expect(await ask({ email: 'new', name: ' ', roles: [] })).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [
       { field: 'email', problem: 'malformed' },
       { field: 'name', problem: 'missing' },
@@ -153,6 +153,6 @@ test('who is known already, or has no role, no name or no address, is not invite
     ],
   })
   expect(await ask({ roles: [{ role: 'support', areaId: 'atlantis' }] })).toMatchObject({
-    outcome: 'invalid',
+    kind: 'invalid',
   })
 })

@@ -28,7 +28,7 @@ async function book(phone: string | null = null, collectionDate = '2026-11-25') 
   const asked = askForBooking({ collectionDate })
   asked.details.phone = phone
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking.id
 }
 const claim = (limit = 10) => claimDueMessages(services, { limit })
@@ -44,13 +44,13 @@ test('a message is handed to one sender, and marked as sent only by who has it i
   expect(message).toMatchObject({ kind: 'confirmation', channel: 'email', attempt: 1, bookingId })
   expect(await claim()).toEqual([])
   expect(await markSent(services, { id: message.id, attempt: 2, providerId: 'x' })).toEqual({
-    outcome: 'not-yours',
+    kind: 'not-yours',
   })
   expect(await markSent(services, { id: message.id, attempt: 1, providerId: 'smtp-1' })).toEqual({
-    outcome: 'marked',
+    kind: 'marked',
   })
   expect(await markSent(services, { id: message.id, attempt: 1, providerId: 'x' })).toEqual({
-    outcome: 'not-yours',
+    kind: 'not-yours',
   })
   const { messages: sent } = await readManagedBooking(services, bookingId)
   expect(sent).toMatchObject([{ status: 'sent', attempts: 1, deliveredAt: null }])
@@ -90,9 +90,7 @@ test('a window that has its text already is not sent by text again, and the alar
   for (const { id, attempt, channel } of claimed) {
     if (channel === 'sms') await markSent(services, { id, attempt, providerId: null })
     else
-      expect((await markFailed(services, { id, attempt, error: 'no', permanent: true })).outcome).toBe(
-        'failed',
-      )
+      expect((await markFailed(services, { id, attempt, error: 'no', permanent: true })).kind).toBe('failed')
   }
   services.passTime(10 * 60_000)
   const late = await findLateWindows(services, { date: '2026-12-01' })
@@ -105,7 +103,7 @@ test('where no texts are sent none is written, neither beside an email nor inste
   services.setNow('2026-11-29T12:00:00Z')
   await book('07700 900123', '2026-12-02')
   const { id, attempt } = await claimOne()
-  expect((await markFailed(services, { id, attempt, error: 'no', permanent: true })).outcome).toBe('failed')
+  expect((await markFailed(services, { id, attempt, error: 'no', permanent: true })).kind).toBe('failed')
   await assignWindows(services, { date: '2026-12-02' })
   expect((await claim()).map(({ kind, channel }) => `${kind} ${channel}`)).toEqual(['window email'])
   services.settings.channels = ['email', 'sms']
@@ -119,7 +117,7 @@ test('the links of a message are made when it is written out, and open what they
   expect(Object.keys(links).toSorted()).toEqual(['calendar', 'manage'])
   const token = links.manage?.split('/').at(-1) ?? ''
   expect(await openDonorLink(services, { token, purpose: 'manage' })).toMatchObject({
-    outcome: 'open',
+    kind: 'open',
     bookingId,
   })
   expect((await findMessage(services, message.id))?.data).toMatchObject({ charitySlug: 'the-dream-factory' })

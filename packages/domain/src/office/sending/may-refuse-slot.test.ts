@@ -34,7 +34,7 @@ const donor = { kind: 'donor' } as const
 async function bookAndTell(date: string) {
   services.setNow('2026-11-21T12:00:00Z')
   const made = await bookCollection(services, askForBooking({ collectionDate: date }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   await tell(date)
   return made.booking
 }
@@ -59,17 +59,17 @@ test('who was told a time slot after the deadline cancels without a mark until 8
   })
   at('2026-11-24', '07:59:59')
   expect(await cancelBooking(services, { bookingId: first.id, by: donor })).toEqual({
-    outcome: 'cancelled',
+    kind: 'cancelled',
     late: false,
   })
   expect(await countLate(first.donorId)).toBe(0)
   at('2026-11-24', '08:00')
   expect((await read(second.id)).rights).toMatchObject({ cancel: 'late', move: false, refuseSlotUntil: null })
   expect(await cancelBooking(services, { bookingId: second.id, by: donor })).toMatchObject({
-    outcome: 'past-cut-off',
+    kind: 'past-cut-off',
   })
   const late = await cancelBooking(services, { bookingId: second.id, by: donor, acceptLate: true })
-  expect(late).toEqual({ outcome: 'cancelled', late: true })
+  expect(late).toEqual({ kind: 'cancelled', late: true })
   expect(await countLate(second.donorId)).toBe(1)
   expect(await checkCounters(services)).toEqual([])
 })
@@ -91,7 +91,7 @@ test('a letter that goes when a deadline is over does not tell it', async () => 
 
 test('between the deadline and the time slot the old rule holds', async () => {
   const made = await bookCollection(services, askForBooking({ collectionDate: '2026-11-25' }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   at('2026-11-24', '18:30')
   expect((await read(made.booking.id)).rights).toMatchObject({ change: false, cancel: 'late', move: false })
 })
@@ -100,7 +100,7 @@ test('who says no to a time slot moves to another day once: its place is free, a
   const { id, donorId } = await bookAndTell('2026-11-25')
   const { version } = (await read(id)).booking
   const moved = await moveToAnotherDay(services, { bookingId: id, version, date: '2026-12-02', by: donor })
-  expect(moved).toMatchObject({ outcome: 'changed' })
+  expect(moved).toMatchObject({ kind: 'changed' })
   expect((await read(id)).booking).toMatchObject({
     collectionDate: '2026-12-02',
     status: 'booked',
@@ -112,7 +112,7 @@ test('who says no to a time slot moves to another day once: its place is free, a
   const after = await read(id)
   expect(after.rights).toMatchObject({ cancel: 'late', move: false, refuseSlotUntil: null })
   const again = { bookingId: id, version: after.booking.version, date: '2026-12-03', by: donor }
-  expect(await moveToAnotherDay(services, again)).toMatchObject({ outcome: 'refused' })
+  expect(await moveToAnotherDay(services, again)).toMatchObject({ kind: 'refused' })
   expect(await countLate(donorId)).toBe(0)
 })
 

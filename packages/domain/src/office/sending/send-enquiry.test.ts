@@ -40,7 +40,7 @@ const read = (email: string) =>
 
 test('what a business asks is kept with a reference, and confirmed by an email that repeats nothing of it', async () => {
   const sent = await sendEnquiry(services, stock('ada@example.org'))
-  if (sent.outcome !== 'received') throw new Error(sent.outcome)
+  if (sent.kind !== 'received') throw new Error(sent.kind)
   expect(sent.reference).toMatch(/^ASK-[\dA-Z]{4}-[\dA-Z]{4}$/)
   const [row] = await read('ada@example.org')
   expect(row).toMatchObject({ kind: 'stock', name: 'Ada Example', phone: '020 7946 0000', answeredAt: null })
@@ -62,7 +62,7 @@ test('what a business asks is kept with a reference, and confirmed by an email t
 test('sent again by a second press it is the same enquiry, with one email; another day it is a new one', async () => {
   const asked = stock('twice@example.org')
   const [first, second] = await Promise.all([sendEnquiry(services, asked), sendEnquiry(services, asked)])
-  const references = [first, second].map((one) => (one.outcome === 'received' ? one.reference : one.outcome))
+  const references = [first, second].map((one) => (one.kind === 'received' ? one.reference : one.kind))
   expect(new Set(references).size).toBe(1)
   expect(await read('twice@example.org')).toHaveLength(1)
   services.passTime(86_400_000)
@@ -81,7 +81,7 @@ test('every fault is told at once, in the order of the form, and nothing is writ
     }),
   )
   expect(sent).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [
       { field: 'organisation', problem: 'missing' },
       { field: 'amount', problem: 'too-long' },
@@ -98,7 +98,7 @@ test('who wants to hear of post leaves an address and nothing else', async () =>
     typed: { email: 'post@example.org', name: 'Ada', organisation: 'Ltd' },
     address: '192.0.2.200',
   })
-  expect(sent.outcome).toBe('received')
+  expect(sent.kind).toBe('received')
   expect((await read('post@example.org'))[0]).toMatchObject({ name: null, phone: null, fields: {} })
 })
 
@@ -106,7 +106,7 @@ test('one network can send ten in ten minutes, and a stranger’s inbox gets fiv
   const outcomes: string[] = []
   for (let n = 0; n < 11; n++) {
     const asked = { ...stock('victim@example.org', { amount: `${n} boxes` }), address: '198.51.100.7' }
-    outcomes.push((await sendEnquiry(services, asked)).outcome)
+    outcomes.push((await sendEnquiry(services, asked)).kind)
   }
   expect(outcomes).toEqual([...Array(10).fill('received'), 'too-many'])
   const sent = await transact(services, (tx) =>
@@ -127,7 +127,7 @@ test('it stands in the copy of one’s data, and goes with a deletion', async ()
   expect(copy.enquiries).toEqual([expect.objectContaining({ name: 'Ada Example' })])
   expect(copy.messages.map(({ kind }) => kind)).toContain('enquiry-received')
   const id = copy.enquiries[0]?.id as string
-  expect(await deleteDonorData(services, { privacyRequestId })).toEqual({ outcome: 'deleted' })
+  expect(await deleteDonorData(services, { privacyRequestId })).toEqual({ kind: 'deleted' })
   const [left] = await transact(services, (tx) => tx.select().from(enquiries).where(eq(enquiries.id, id)))
   expect(left).toMatchObject({ email: null, name: null, phone: null, fields: {}, kind: 'stock' })
   const about = await transact(services, (tx) => tx.select().from(messages).where(eq(messages.subjectId, id)))

@@ -25,7 +25,7 @@ export async function withholdMessage(
   services: Services,
   { id, attempt, kind, bookingId }: ClaimedMessage,
   because: WithheldBecause,
-): Promise<{ outcome: 'withdrawn' } | { outcome: 'not-yours' }> {
+): Promise<{ kind: 'withdrawn' } | { kind: 'not-yours' }> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     // First the booking, as everybody does who writes of one.
@@ -35,7 +35,7 @@ export async function withholdMessage(
       .set({ status: 'withdrawn', withdrawnAt: now, claimedUntil: null, lastError: words[because] })
       .where(isCurrentAttempt({ id, attempt }))
       .returning({ id: messages.id })
-    if (withheld.length === 0) return { outcome: 'not-yours' }
+    if (withheld.length === 0) return { kind: 'not-yours' }
     if (booking !== null) {
       await openException(tx, {
         kind: 'untold',
@@ -48,7 +48,7 @@ export async function withholdMessage(
       })
       if (because === 'twice' && saysWhenWeCome.has(kind)) await tellNoTime(services, tx, booking)
     }
-    return { outcome: 'withdrawn' }
+    return { kind: 'withdrawn' }
   })
 }
 

@@ -426,7 +426,7 @@ async function openOnePlan() {
       (await listTasks(own, { roles: [{ role: 'dispatcher', areaId }] })).find(({ kind }) => kind === 'plan'),
     async make() {
       const made = await makePlan(own, { ...day, by })
-      if (made.outcome !== 'made') throw new Error(made.outcome)
+      if (made.kind !== 'made') throw new Error(made.kind)
       return made.planId
     },
     [Symbol.asyncDispose]: () => own.database.close(),

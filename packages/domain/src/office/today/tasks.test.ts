@@ -33,7 +33,7 @@ const by = { kind: 'staff', id: null, name: 'Sam' } as const
 
 async function book(changes: Parameters<typeof askForBooking>[0] = {}) {
   const made = await bookCollection(services, askForBooking(changes))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking
 }
 const find = async (kind: TaskKind, member: Parameters<typeof listTasks>[1] = admin) =>
@@ -73,7 +73,7 @@ test('a donor who says that we did not come waits until staff have done somethin
   const { id, reference } = await book({ collectionDate: '2026-12-02' })
   await assignWindows(services, { date: '2026-12-02' })
   services.setNow('2026-12-02T22:00:00Z')
-  expect(await reportMissed(services, { bookingId: id })).toMatchObject({ outcome: 'reported' })
+  expect(await reportMissed(services, { bookingId: id })).toMatchObject({ kind: 'reported' })
   expect(await find('missed-report')).toMatchObject({ count: 1, items: [{ subject: reference }] })
   services.setNow('2026-12-02T22:05:00Z')
   await startOnTheWay(services, { bookingId: id, by })
@@ -99,7 +99,7 @@ test('whom only the telephone reaches waits with the day by which they should kn
   const asked = askForBooking({ collectionDate: '2026-12-09' })
   asked.details = { ...asked.details, email: '', phone: '01223 496777' }
   const made = await bookCollection(services, { ...asked, by })
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   services.setNow('2026-12-08T18:00:00Z')
   await assignWindows(services, { date: '2026-12-09' })
   expect(await find('call')).toMatchObject({

@@ -66,30 +66,30 @@ export async function findRevisionText(
 }
 
 /** An old text is the draft now, and readers see no change; or why not. `version` is that of the draft. */
-export type RestoreOutcome =
-  | { outcome: 'restored'; version: number }
-  | { outcome: 'unknown-revision' }
-  | { outcome: 'stale' }
-  | { outcome: 'unknown-article' }
+export type RestoreResult =
+  | { kind: 'restored'; version: number }
+  | { kind: 'unknown-revision' }
+  | { kind: 'stale' }
+  | { kind: 'unknown-article' }
 
 /** Brings an old text back as the draft. What the draft said is kept first; readers see nothing of it yet. */
 export async function restoreRevision(
   services: Services,
   asked: Basis & { revisionId: number; by: Actor },
-): Promise<RestoreOutcome> {
+): Promise<RestoreResult> {
   const at = services.clock.now()
   const { by } = asked
   const { byId, byName } = nameActor(by)
-  return await transact(services, async (tx): Promise<RestoreOutcome> => {
+  return await transact(services, async (tx): Promise<RestoreResult> => {
     const locked = await lockArticle(tx, asked.postId)
-    if (locked === null) return { outcome: 'unknown-article' }
-    if (!isCurrent(locked, asked)) return { outcome: 'stale' }
+    if (locked === null) return { kind: 'unknown-article' }
+    if (!isCurrent(locked, asked)) return { kind: 'stale' }
     const { post, draft } = locked
     const [revision] = await tx
       .select()
       .from(postRevisions)
       .where(and(eq(postRevisions.postId, post.id), eq(postRevisions.id, sql`${asked.revisionId}::bigint`)))
-    if (!revision) return { outcome: 'unknown-revision' }
+    if (!revision) return { kind: 'unknown-revision' }
     if (draft) await keepRevision(tx, { postId: post.id, text: pickText(draft), at, by })
     const version = asked.version + 1
     const restored = {
@@ -104,6 +104,6 @@ export async function restoreRevision(
       .insert(postDrafts)
       .values({ ...restored, postId: post.id, startedAt: at, startedById: byId, startedByName: byName })
       .onConflictDoUpdate({ target: postDrafts.postId, set: restored })
-    return { outcome: 'restored', version }
+    return { kind: 'restored', version }
   })
 }

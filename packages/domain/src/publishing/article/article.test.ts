@@ -59,22 +59,22 @@ const later = (minutes: number) => new Date(services.clock.now().getTime() + min
 async function publishNew(changes: Partial<ArticleText> = {}) {
   const { postId } = await startArticle(services, { by: edie })
   await save(postId, changes)
-  expect(await publish(postId)).toMatchObject({ outcome: 'published' })
+  expect(await publish(postId)).toMatchObject({ kind: 'published' })
   return postId
 }
 
 test('a draft is seen by nobody; published, readers see it as HTML; a changed draft changes nothing for them', async () => {
   const { postId } = await startArticle(services, { by: edie })
-  expect(await save(postId)).toMatchObject({ outcome: 'saved', version: 2 })
+  expect(await save(postId)).toMatchObject({ kind: 'saved', version: 2 })
   expect(await findPublishedPost(services, good.slug)).toBeNull()
-  expect(await publish(postId)).toMatchObject({ outcome: 'published', version: 1, slug: good.slug })
+  expect(await publish(postId)).toMatchObject({ kind: 'published', version: 1, slug: good.slug })
   const seen = await findPublishedPost(services, good.slug)
   expect(seen?.post.contentHtml).toContain('<h2>First</h2>')
   await save(postId, { title: 'Another title', content: '<p>Less</p>' })
   expect(await findPublishedPost(services, good.slug)).toEqual(seen)
   const article = await findArticle(services, postId)
   expect(article).toMatchObject({ base: 1, state: { readers: 'see' }, draft: { differs: true } })
-  expect(await publish(postId)).toMatchObject({ outcome: 'published', version: 2 })
+  expect(await publish(postId)).toMatchObject({ kind: 'published', version: 2 })
   expect((await findPublishedPost(services, good.slug))?.post.title).toBe('Another title')
   const events = await services.database.transaction((tx) => tx.select().from(staffEvents))
   expect(events.map(({ act, actorName }) => [act, actorName])).toEqual([
@@ -88,16 +88,16 @@ test('two editors: the second is told, sees the other’s text, and both texts a
   const postId = await publishNew()
   const basis = await basisOf(postId)
   const text = { ...good, title: 'By Edie' }
-  expect(await saveDraft(services, { ...basis, text, by: edie })).toMatchObject({ outcome: 'saved' })
+  expect(await saveDraft(services, { ...basis, text, by: edie })).toMatchObject({ kind: 'saved' })
   const asked = { ...basis, text: { ...good, title: 'By Sam' }, by: sam }
   const conflict = await saveDraft(services, asked)
   expect(conflict).toMatchObject({
-    outcome: 'conflict',
+    kind: 'conflict',
     other: { version: 1, savedByName: 'Edie Example', text: { title: 'By Edie' } },
   })
   expect((await findArticle(services, postId))?.text.title).toBe('By Edie')
   // Sam knows it now and writes over it: Edie's stands in the history, as does Sam's first try.
-  expect(await saveDraft(services, { ...asked, version: 1 })).toMatchObject({ outcome: 'saved', version: 2 })
+  expect(await saveDraft(services, { ...asked, version: 1 })).toMatchObject({ kind: 'saved', version: 2 })
   const kept = await Promise.all(
     (await listRevisions(services, postId)).map(({ id }) =>
       findRevisionText(services, { postId, choice: id }),
@@ -107,11 +107,11 @@ test('two editors: the second is told, sees the other’s text, and both texts a
   // A page from before somebody published is as old as one from before somebody saved.
   await publish(postId)
   expect(await saveDraft(services, { ...basis, text, by: edie })).toMatchObject({
-    outcome: 'conflict',
+    kind: 'conflict',
     other: { base: 2, text: { title: 'By Sam' } },
   })
   expect(await publishArticle(services, { ...basis, from: null, until: null, by: edie })).toEqual({
-    outcome: 'stale',
+    kind: 'stale',
   })
 })
 
@@ -123,7 +123,7 @@ test('twenty saves of the same page at once: one is written, and every other is 
       saveDraft(services, { ...basis, text: { ...good, title: `Title ${n}` }, by: edie, isAutomatic: true }),
     ),
   )
-  const counts = Object.groupBy(outcomes, ({ outcome }) => outcome)
+  const counts = Object.groupBy(outcomes, ({ kind }) => kind)
   expect([counts.saved?.length, counts.conflict?.length]).toEqual([1, 19])
 })
 
@@ -135,7 +135,7 @@ test('each fault of an unfinished article is named with its field when it is pub
   expect(
     await save(postId, { title: '', slug: 'Not A Slug', excerpt: 'x'.repeat(103), description: '' }),
   ).toMatchObject({
-    outcome: 'saved',
+    kind: 'saved',
   })
   const faultsOf = async (changes: Partial<ArticleText>) => {
     const { faults } = await checkArticleNow(services, { postId, text: { ...good, ...changes } })
@@ -185,42 +185,42 @@ test('each fault of an unfinished article is named with its field when it is pub
   expect(await faultsOf({ content: links('/nowhere', '/blog/none', 'http://localhost:3000/none') })).toEqual(
     Array(3).fill('content link-leads-nowhere'),
   )
-  expect(await publish(postId)).toMatchObject({ outcome: 'faulty' })
+  expect(await publish(postId)).toMatchObject({ kind: 'faulty' })
 })
 
 test('a scheduled article appears at its minute and goes at its end; until then it can be changed or called off', async () => {
   const { postId } = await startArticle(services, { by: edie })
   await save(postId)
-  expect(await publish(postId, { from: later(-1) })).toEqual({ outcome: 'time-past' })
+  expect(await publish(postId, { from: later(-1) })).toEqual({ kind: 'time-past' })
   expect(await publish(postId, { from: later(10), until: later(10) })).toEqual({
-    outcome: 'ends-before-it-begins',
+    kind: 'ends-before-it-begins',
   })
   expect(await publish(postId, { from: later(10), until: later(200) })).toMatchObject({
-    outcome: 'scheduled',
+    kind: 'scheduled',
   })
   expect(await publish(postId, { from: later(20), until: later(200) })).toMatchObject({
-    outcome: 'scheduled',
+    kind: 'scheduled',
     version: 1,
   })
   services.passTime(20 * minuteMs - 1)
   expect(await findPublishedPost(services, good.slug)).toBeNull()
   services.passTime(1)
   expect(await findPublishedPost(services, good.slug)).not.toBeNull()
-  expect(await publish(postId, { from: later(5) })).toEqual({ outcome: 'already-seen' })
+  expect(await publish(postId, { from: later(5) })).toEqual({ kind: 'already-seen' })
   const stop = async (until: Date | null) =>
     unpublishArticle(services, { ...(await basisOf(postId)), until, by: edie })
-  expect(await stop(later(150))).toMatchObject({ outcome: 'will-end' })
+  expect(await stop(later(150))).toMatchObject({ kind: 'will-end' })
   services.passTime(150 * minuteMs)
   expect(await findPublishedPost(services, good.slug)).toBeNull()
-  expect(await stop(null)).toEqual({ outcome: 'not-seen' })
-  expect(await publish(postId)).toMatchObject({ outcome: 'published', version: 1 })
-  expect(await stop(null)).toEqual({ outcome: 'withdrawn' })
+  expect(await stop(null)).toEqual({ kind: 'not-seen' })
+  expect(await publish(postId)).toMatchObject({ kind: 'published', version: 1 })
+  expect(await stop(null)).toEqual({ kind: 'withdrawn' })
   expect((await findArticle(services, postId))?.state).toEqual({ readers: 'no-longer-see', since: null })
   const { postId: planned } = await startArticle(services, { by: edie })
   await save(planned, { slug: 'planned' })
   await publish(planned, { from: later(10) })
   expect(await unpublishArticle(services, { ...(await basisOf(planned)), until: null, by: edie })).toEqual({
-    outcome: 'called-off',
+    kind: 'called-off',
   })
   expect((await findArticle(services, planned))?.state).toEqual({ readers: 'never-saw' })
 })
@@ -247,7 +247,7 @@ test('every published text, and every draft that gave way, is found again and ca
   await publish(postId)
   await save(postId, { title: 'Given up' })
   expect(await discardDraft(services, { ...(await basisOf(postId)), by: edie })).toEqual({
-    outcome: 'discarded',
+    kind: 'discarded',
   })
   const revisions = await listRevisions(services, postId)
   expect(
@@ -259,7 +259,7 @@ test('every published text, and every draft that gave way, is found again and ca
     revisionId: oldest?.id ?? 0,
     by: sam,
   })
-  expect(restored).toEqual({ outcome: 'restored', version: 1 })
+  expect(restored).toEqual({ kind: 'restored', version: 1 })
   expect((await findArticle(services, postId))?.text.title).toBe(good.title)
   expect((await findPublishedPost(services, good.slug))?.post.title).toBe('Second')
   await expect(
@@ -338,7 +338,7 @@ test('no id that stands in an address throws, whatever kind of ids the table has
     expect(await findArticle(services, postId)).toBeNull()
     expect(await makePreview(services, { postId, by: edie })).toBeNull()
     expect(await saveDraft(services, { postId, version: 0, base: 1, text: good, by: edie })).toEqual({
-      outcome: 'unknown-article',
+      kind: 'unknown-article',
     })
   }
   await endPreview(services, { postId: 'x', tokenHash: 'x', by: edie })
@@ -360,7 +360,7 @@ test('a draft is drawn once, when it is saved: whoever opens it or its preview d
   const article = await findArticle(services, postId)
   if (!article) throw new Error('no article')
   expect((await checkArticleNow(services, article)).faults).toEqual([])
-  expect(await publish(postId)).toMatchObject({ outcome: 'published' })
+  expect(await publish(postId)).toMatchObject({ kind: 'published' })
   expect(drawings).toBe(1)
 })
 
@@ -377,14 +377,14 @@ test('a draft from before is drawn the first time that it is opened, and kept so
 })
 
 test('a text that cannot be drawn is kept, said so in its preview, and not published', async () => {
-  const fault = { outcome: 'undrawable', fault: 'too-slow' } as const
+  const fault = { kind: 'undrawable', fault: 'too-slow' } as const
   services.articlePress = { draw: async () => fault, compare: async () => null }
   const { postId } = await startArticle(services, { by: edie })
-  expect(await save(postId, { content: '*a_ '.repeat(10_000) })).toMatchObject({ outcome: 'saved' })
+  expect(await save(postId, { content: '*a_ '.repeat(10_000) })).toMatchObject({ kind: 'saved' })
   const made = await makePreview(services, { postId, by: edie })
   expect((await openPreview(services, made?.token ?? ''))?.post.contentHtml).toContain('cannot be shown')
   expect(await publish(postId)).toEqual({
-    outcome: 'faulty',
+    kind: 'faulty',
     faults: [{ field: 'content', fault: 'undrawable', why: 'too-slow' }],
   })
 })

@@ -57,7 +57,7 @@ export async function checkArticle(
     siteOrigin,
   }: { postId: string; text: ArticleText; drawn: DrawnArticle; siteOrigin: string },
 ): Promise<ArticleCheck> {
-  const html = drawn.outcome === 'drawn' ? drawn.html : ''
+  const html = drawn.kind === 'drawn' ? drawn.html : ''
   const survey = surveyArticleHtml(html)
   const faults = [
     ...checkLength('title', text.title, longestTitle),
@@ -85,7 +85,7 @@ function checkLength(field: ArticleField, value: string, most: number): ArticleF
 }
 
 function checkContent(drawn: DrawnArticle, { words }: ArticleSurvey): ArticleFault[] {
-  if (drawn.outcome === 'undrawable') return [{ field: 'content', fault: 'undrawable', why: drawn.fault }]
+  if (drawn.kind === 'undrawable') return [{ field: 'content', fault: 'undrawable', why: drawn.fault }]
   return checkLength('content', words, Infinity)
 }
 

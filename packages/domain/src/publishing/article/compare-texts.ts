@@ -42,7 +42,7 @@ function showField(text: ArticleText, field: ArticleField): string {
   if (field === 'pictureDecorative') return text.pictureDecorative ? 'decorates only' : 'shows something'
   if (field !== 'content') return text[field]
   const drawn = drawArticle(text.content)
-  if (drawn.outcome === 'undrawable') return text.content
+  if (drawn.kind === 'undrawable') return text.content
   const survey = surveyArticleHtml(drawn.html)
   const beside = [
     ...survey.links.map((href) => `Link: ${href}`),

@@ -11,28 +11,25 @@ import { isCurrent, lockArticle, type Basis } from './lock-article.ts'
 /**
  * What readers see is the only text again. `stale`: somebody saved since the page was shown, and the draft stays.
  */
-export type DiscardOutcome =
-  | { outcome: 'discarded' }
-  | { outcome: 'no-draft' }
-  | { outcome: 'stale' }
-  | { outcome: 'unknown-article' }
+export type DiscardResult =
+  | { kind: 'discarded' }
+  | { kind: 'no-draft' }
+  | { kind: 'stale' }
+  | { kind: 'unknown-article' }
 
 /** Gives up a draft. Readers go on seeing what they see; the text stays in the history. */
-export async function discardDraft(
-  services: Services,
-  asked: Basis & { by: Actor },
-): Promise<DiscardOutcome> {
+export async function discardDraft(services: Services, asked: Basis & { by: Actor }): Promise<DiscardResult> {
   const at = services.clock.now()
   const { by } = asked
-  return await transact(services, async (tx): Promise<DiscardOutcome> => {
+  return await transact(services, async (tx): Promise<DiscardResult> => {
     const locked = await lockArticle(tx, asked.postId)
-    if (locked === null) return { outcome: 'unknown-article' }
+    if (locked === null) return { kind: 'unknown-article' }
     const { post, draft } = locked
-    if (draft === null) return { outcome: 'no-draft' }
-    if (!isCurrent(locked, asked)) return { outcome: 'stale' }
+    if (draft === null) return { kind: 'no-draft' }
+    if (!isCurrent(locked, asked)) return { kind: 'stale' }
     await keepRevision(tx, { postId: post.id, text: pickText(draft), at, by })
     await tx.delete(postDrafts).where(eq(postDrafts.postId, post.id))
     await recordStaffEvent(tx, { at, by, act: 'discard-draft', subject: { kind: 'article', id: post.id } })
-    return { outcome: 'discarded' }
+    return { kind: 'discarded' }
   })
 }

@@ -116,6 +116,6 @@ export async function openPreview(services: Services, token: string): Promise<Pr
   if (opened === null) return null
   const { shown, ...rest } = opened
   const read = await readDrawn(services, String(shown.id))
-  const html = read?.drawn.outcome === 'drawn' ? read.drawn.html : `<p>${previewWords.undrawable}</p>`
+  const html = read?.drawn.kind === 'drawn' ? read.drawn.html : `<p>${previewWords.undrawable}</p>`
   return { ...rest, post: toPost({ ...shown, content: html }) }
 }

@@ -20,17 +20,17 @@ import { nameActor } from './name-of-actor.ts'
 /**
  * Readers see the article, or will from `publishedAt`, until `until` where that is said; or why not. ISO instants.
  */
-export type PublishOutcome =
-  | { outcome: 'published'; version: number; slug: string; publishedAt: string; until: string | null }
-  | { outcome: 'scheduled'; version: number; slug: string; publishedAt: string; until: string | null }
-  | { outcome: 'faulty'; faults: ArticleFault[] }
+export type PublishResult =
+  | { kind: 'published'; version: number; slug: string; publishedAt: string; until: string | null }
+  | { kind: 'scheduled'; version: number; slug: string; publishedAt: string; until: string | null }
+  | { kind: 'faulty'; faults: ArticleFault[] }
   /** Somebody saved or published since the page was shown. */
-  | { outcome: 'stale' }
-  | { outcome: 'time-past' }
-  | { outcome: 'ends-before-it-begins' }
+  | { kind: 'stale' }
+  | { kind: 'time-past' }
+  | { kind: 'ends-before-it-begins' }
   /** Readers see it now: they cannot see it again from a later time on. */
-  | { outcome: 'already-seen' }
-  | { outcome: 'unknown-article' }
+  | { kind: 'already-seen' }
+  | { kind: 'unknown-article' }
 
 /**
  * Puts a draft before readers: at once, or from a minute on, and until one if wished. Nothing runs at those minutes: the
@@ -40,27 +40,27 @@ export type PublishOutcome =
 export async function publishArticle(
   services: Services,
   asked: Basis & { from: Date | null; until: Date | null; by: Actor },
-): Promise<PublishOutcome> {
+): Promise<PublishResult> {
   const now = services.clock.now()
   const { from, until, by } = asked
-  if (from !== null && from <= now) return { outcome: 'time-past' }
-  if (until !== null && until <= (from ?? now)) return { outcome: 'ends-before-it-begins' }
+  if (from !== null && from <= now) return { kind: 'time-past' }
+  if (until !== null && until <= (from ?? now)) return { kind: 'ends-before-it-begins' }
   const read = await readDrawn(services, asked.postId)
-  if (read === null) return { outcome: 'unknown-article' }
+  if (read === null) return { kind: 'unknown-article' }
   try {
-    return await transact(services, async (tx): Promise<PublishOutcome> => {
+    return await transact(services, async (tx): Promise<PublishResult> => {
       const locked = await lockArticle(tx, asked.postId)
-      if (locked === null) return { outcome: 'unknown-article' }
-      if (!isCurrent(locked, asked)) return { outcome: 'stale' }
+      if (locked === null) return { kind: 'unknown-article' }
+      if (!isCurrent(locked, asked)) return { kind: 'stale' }
       const { post, draft } = locked
-      if (from !== null && readReadersState(post, now).readers === 'see') return { outcome: 'already-seen' }
+      if (from !== null && readReadersState(post, now).readers === 'see') return { kind: 'already-seen' }
       const text = draft ? pickText(draft) : readTextOfPost(post)
       const { siteOrigin } = services.deployment
       // Saved since it was drawn.
-      if (text.content !== read.content) return { outcome: 'stale' }
+      if (text.content !== read.content) return { kind: 'stale' }
       const { drawn } = read
       const { html, faults } = await checkArticle(tx, { postId: post.id, text, drawn, siteOrigin })
-      if (faults.length > 0) return { outcome: 'faulty', faults }
+      if (faults.length > 0) return { kind: 'faulty', faults }
       const publishedAt = from ?? findFirstDay(post, now)
       const version = await writePost(tx, { post, text: { ...text, content: html }, at: now, by })
       await tx
@@ -79,12 +79,12 @@ export async function publishArticle(
         details: { version, slug: text.slug, ...times },
       })
       await announceChange(tx, 'articles')
-      return { outcome, version, slug: text.slug, ...times }
+      return { kind: outcome, version, slug: text.slug, ...times }
     })
   } catch (error) {
     // Somebody took the address in the same moment.
     if (violatedConstraint(error) !== 'blog_posts_slug_key') throw error
-    return { outcome: 'faulty', faults: [{ field: 'slug', fault: 'slug-taken', by: '' }] }
+    return { kind: 'faulty', faults: [{ field: 'slug', fault: 'slug-taken', by: '' }] }
   }
 }
 

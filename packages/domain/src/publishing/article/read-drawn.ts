@@ -29,7 +29,7 @@ export async function readDrawn(services: Services, postId: string): Promise<Rea
   )
   if (!found) return null
   const { id, draft, version } = found
-  if (draft === null) return { content: found.content, drawn: { outcome: 'drawn', html: found.content } }
+  if (draft === null) return { content: found.content, drawn: { kind: 'drawn', html: found.content } }
   if (found.drawn !== null) return { content: draft, drawn: found.drawn }
   const drawn = await getPress(services).draw(draft)
   await transact(services, (tx) =>

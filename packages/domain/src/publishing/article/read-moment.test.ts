@@ -3,7 +3,7 @@ import { readMoment } from './read-moment.ts'
 
 const read = (day: string, time: string) => {
   const moment = readMoment(day, time)
-  return moment?.outcome === 'read' ? moment.at.toISOString() : (moment?.fault ?? null)
+  return moment?.kind === 'read' ? moment.at.toISOString() : (moment?.fault ?? null)
 }
 
 test('a day and a time are those of London’s clocks, in winter and in summer', () => {

@@ -16,22 +16,22 @@ export type MomentFault =
 export function readMoment(
   typedDay: string,
   typedTime: string,
-): { outcome: 'read'; at: Date } | { outcome: 'faulty'; fault: MomentFault } | null {
+): { kind: 'read'; at: Date } | { kind: 'faulty'; fault: MomentFault } | null {
   const [day, time] = [typedDay.trim(), typedTime.trim()]
   if (day === '' && time === '') return null
-  if (day === '') return { outcome: 'faulty', fault: 'no-day' }
-  if (time === '') return { outcome: 'faulty', fault: 'no-time' }
-  if (!isDate(day)) return { outcome: 'faulty', fault: 'malformed-day' }
+  if (day === '') return { kind: 'faulty', fault: 'no-day' }
+  if (time === '') return { kind: 'faulty', fault: 'no-time' }
+  if (!isDate(day)) return { kind: 'faulty', fault: 'malformed-day' }
   const [, hours = '', minutes = ''] = /^(\d{1,2})[:.](\d{2})(?::\d{2})?$/.exec(time) ?? []
   const clock = `${hours.padStart(2, '0')}:${minutes}`
   if (hours === '' || Number(hours) > 23 || Number(minutes) > 59)
-    return { outcome: 'faulty', fault: 'malformed-time' }
+    return { kind: 'faulty', fault: 'malformed-time' }
   const at = londonInstant(day, clock)
   const shows = (instant: Date) => {
     const shown = readLondonClock(instant)
     return shown.date === day && shown.time === `${clock}:00`
   }
-  if (!shows(at)) return { outcome: 'faulty', fault: 'skipped-time' }
-  if (shows(new Date(at.getTime() + 3_600_000))) return { outcome: 'faulty', fault: 'repeated-time' }
-  return { outcome: 'read', at }
+  if (!shows(at)) return { kind: 'faulty', fault: 'skipped-time' }
+  if (shows(new Date(at.getTime() + 3_600_000))) return { kind: 'faulty', fault: 'repeated-time' }
+  return { kind: 'read', at }
 }

@@ -21,18 +21,18 @@ export type OtherText = {
 }
 
 /** A draft is kept; or why it is not. `base`: the version of the post that it was written on. */
-export type SaveDraftOutcome =
-  | { outcome: 'saved'; version: number; base: number; savedAt: string }
-  | { outcome: 'unchanged'; version: number; base: number }
+export type SaveDraftResult =
+  | { kind: 'saved'; version: number; base: number; savedAt: string }
+  | { kind: 'unchanged'; version: number; base: number }
   /** Somebody else saved or published meanwhile: both texts are kept, and neither is overwritten. */
-  | { outcome: 'conflict'; other: OtherText }
-  | { outcome: 'too-long'; most: number }
-  | { outcome: 'unknown-article' }
+  | { kind: 'conflict'; other: OtherText }
+  | { kind: 'too-long'; most: number }
+  | { kind: 'unknown-article' }
 
 /** Why a text is not kept, whichever article it is of; null: it is. */
-export function findTooLong(text: ArticleText): Extract<SaveDraftOutcome, { outcome: 'too-long' }> | null {
+export function findTooLong(text: ArticleText): Extract<SaveDraftResult, { kind: 'too-long' }> | null {
   const isTooLong = Object.values(text).some((value) => String(value).length > longestArticle)
-  return isTooLong ? { outcome: 'too-long', most: longestArticle } : null
+  return isTooLong ? { kind: 'too-long', most: longestArticle } : null
 }
 
 /**
@@ -42,7 +42,7 @@ export function findTooLong(text: ArticleText): Extract<SaveDraftOutcome, { outc
 export async function saveDraft(
   services: Services,
   asked: Basis & { text: ArticleText; by: Actor; isAutomatic?: boolean },
-): Promise<SaveDraftOutcome> {
+): Promise<SaveDraftResult> {
   const text = tidyText(asked.text)
   const tooLong = findTooLong(text)
   if (tooLong !== null) return tooLong
@@ -50,20 +50,20 @@ export async function saveDraft(
   const { by } = asked
   const { byId, byName } = nameActor(by)
   const drawn = await getPress(services).draw(text.content)
-  return await transact(services, async (tx): Promise<SaveDraftOutcome> => {
+  return await transact(services, async (tx): Promise<SaveDraftResult> => {
     const locked = await lockArticle(tx, asked.postId)
-    if (locked === null) return { outcome: 'unknown-article' }
+    if (locked === null) return { kind: 'unknown-article' }
     const { post, draft } = locked
     const before = draft ? pickText(draft) : readTextOfPost(post)
     if (!isCurrent(locked, asked)) {
       if (isSameText(before, text))
-        return { outcome: 'unchanged', version: draft?.version ?? 0, base: post.version }
+        return { kind: 'unchanged', version: draft?.version ?? 0, base: post.version }
       await keepRevision(tx, { postId: post.id, text, at, by })
-      return { outcome: 'conflict', other: describeOther(post, draft) }
+      return { kind: 'conflict', other: describeOther(post, draft) }
     }
     if (isSameText(before, text)) {
       if (draft && !asked.isAutomatic) await keepRevision(tx, { postId: post.id, text, at, by })
-      return { outcome: 'unchanged', version: draft?.version ?? 0, base: post.version }
+      return { kind: 'unchanged', version: draft?.version ?? 0, base: post.version }
     }
     const saved = { ...text, drawn, savedAt: at, savedById: byId, savedByName: byName }
     const version = asked.version + 1
@@ -85,7 +85,7 @@ export async function saveDraft(
       })
     }
     if (!asked.isAutomatic) await keepRevision(tx, { postId: post.id, text, at, by })
-    return { outcome: 'saved', version, base: post.version, savedAt: at.toISOString() }
+    return { kind: 'saved', version, base: post.version, savedAt: at.toISOString() }
   })
 }
 

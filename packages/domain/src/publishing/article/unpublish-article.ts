@@ -9,15 +9,15 @@ import { readReadersState } from './article-state.ts'
 import { isCurrent, lockArticle, type Basis } from './lock-article.ts'
 
 /** Readers see the article no more, or will not after `until`, an ISO instant; or why it stays. */
-export type UnpublishOutcome =
-  | { outcome: 'withdrawn' }
-  | { outcome: 'will-end'; until: string }
+export type UnpublishResult =
+  | { kind: 'withdrawn' }
+  | { kind: 'will-end'; until: string }
   /** A schedule was given up before readers saw anything. */
-  | { outcome: 'called-off' }
-  | { outcome: 'not-seen' }
-  | { outcome: 'time-past' }
-  | { outcome: 'stale' }
-  | { outcome: 'unknown-article' }
+  | { kind: 'called-off' }
+  | { kind: 'not-seen' }
+  | { kind: 'time-past' }
+  | { kind: 'stale' }
+  | { kind: 'unknown-article' }
 
 /**
  * Takes an article from readers: at once, or from a minute on. Its address then leads to the list. The text and any
@@ -26,19 +26,18 @@ export type UnpublishOutcome =
 export async function unpublishArticle(
   services: Services,
   asked: Basis & { until: Date | null; by: Actor },
-): Promise<UnpublishOutcome> {
+): Promise<UnpublishResult> {
   const now = services.clock.now()
   const { until, by } = asked
-  if (until !== null && until <= now) return { outcome: 'time-past' }
-  return await transact(services, async (tx): Promise<UnpublishOutcome> => {
+  if (until !== null && until <= now) return { kind: 'time-past' }
+  return await transact(services, async (tx): Promise<UnpublishResult> => {
     const locked = await lockArticle(tx, asked.postId)
-    if (locked === null) return { outcome: 'unknown-article' }
-    if (!isCurrent(locked, asked)) return { outcome: 'stale' }
+    if (locked === null) return { kind: 'unknown-article' }
+    if (!isCurrent(locked, asked)) return { kind: 'stale' }
     const { post } = locked
     const { readers } = readReadersState(post, now)
-    if (readers !== 'see' && readers !== 'will-see') return { outcome: 'not-seen' }
-    if (until !== null && post.publishedAt !== null && until <= post.publishedAt)
-      return { outcome: 'time-past' }
+    if (readers !== 'see' && readers !== 'will-see') return { kind: 'not-seen' }
+    if (until !== null && post.publishedAt !== null && until <= post.publishedAt) return { kind: 'time-past' }
     const end =
       readers === 'see'
         ? { status: 'archived', unpublishAt: null }
@@ -47,19 +46,19 @@ export async function unpublishArticle(
       .update(blogPosts)
       .set(until === null ? end : { unpublishAt: until })
       .where(eq(blogPosts.id, post.id))
-    const outcome =
+    const result =
       until !== null
-        ? ({ outcome: 'will-end', until: until.toISOString() } as const)
-        : ({ outcome: readers === 'see' ? 'withdrawn' : 'called-off' } as const)
+        ? ({ kind: 'will-end', until: until.toISOString() } as const)
+        : ({ kind: readers === 'see' ? 'withdrawn' : 'called-off' } as const)
     await recordStaffEvent(tx, {
       at: now,
       by,
       act: 'unpublish-article',
       subject: { kind: 'article', id: post.id },
-      outcome: outcome.outcome,
+      outcome: result.kind,
       details: { slug: post.slug, until: until?.toISOString() ?? null },
     })
     await announceChange(tx, 'articles')
-    return outcome
+    return result
   })
 }

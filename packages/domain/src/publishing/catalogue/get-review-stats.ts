@@ -11,7 +11,7 @@ import { readStaleIfError } from './read-stale-if-error.ts'
 export type ReviewStats = {
   google: number
   trustpilot: number
-  outcome: 'fetched' | 'fallback'
+  kind: 'fetched' | 'fallback'
   staleSince: string | null
 }
 
@@ -33,9 +33,9 @@ export async function getReviewStats(services: Services): Promise<ReviewStats> {
         return row ?? knownBeforehand
       }),
     )
-    return { ...value, outcome: 'fetched', staleSince }
+    return { ...value, kind: 'fetched', staleSince }
   } catch (error) {
     if (!(error instanceof CatalogueUnavailable)) throw error
-    return { ...knownBeforehand, outcome: 'fallback', staleSince: null }
+    return { ...knownBeforehand, kind: 'fallback', staleSince: null }
   }
 }

@@ -39,8 +39,8 @@ const insertReviews = () =>
 
 test('the newest six five-star reviews are shown, with month and year', async () => {
   await insertReviews()
-  const { reviews, outcome, staleSince } = await listLatestReviews(services)
-  expect({ outcome, staleSince }).toEqual({ outcome: 'fetched', staleSince: null })
+  const { reviews, kind, staleSince } = await listLatestReviews(services)
+  expect({ kind, staleSince }).toEqual({ kind: 'fetched', staleSince: null })
   expect(reviews.map(({ name }) => name)).toEqual([8, 7, 6, 5, 4, 3].map((place) => `Donor ${place}`))
   expect(reviews[0]).toMatchObject({
     rating: 5,
@@ -55,8 +55,8 @@ test('the newest six five-star reviews are shown, with month and year', async ()
 
 test('when reviews cannot be fetched, the three built-in samples stand in, marked as examples, and it is logged', async () => {
   services.outage = true
-  const { reviews, outcome } = await listLatestReviews(services)
-  expect(outcome).toBe('samples')
+  const { reviews, kind } = await listLatestReviews(services)
+  expect(kind).toBe('samples')
   expect(reviews).toHaveLength(3)
   expect(reviews.every(({ example, name }) => example && name.startsWith('Example donor'))).toBe(true)
   expect(services.logged.filter(({ level }) => level === 'error')).toHaveLength(1)
@@ -67,13 +67,13 @@ test('reviews that were fetched before are shown rather than samples', async () 
   await listLatestReviews(services)
   const readAt = services.clock.now().toISOString()
   services.outage = true
-  expect(await listLatestReviews(services)).toMatchObject({ outcome: 'fetched', staleSince: readAt })
+  expect(await listLatestReviews(services)).toMatchObject({ kind: 'fetched', staleSince: readAt })
   services.passTime(24 * 60 * 60 * 1000 + 1)
-  expect(await listLatestReviews(services)).toMatchObject({ outcome: 'samples', staleSince: null })
+  expect(await listLatestReviews(services)).toMatchObject({ kind: 'samples', staleSince: null })
 })
 
 test('a catalogue without reviews shows none, and no samples', async () => {
-  expect(await listLatestReviews(services)).toEqual({ reviews: [], outcome: 'fetched', staleSince: null })
+  expect(await listLatestReviews(services)).toEqual({ reviews: [], kind: 'fetched', staleSince: null })
 })
 
 test('the counts are those of the database', async () => {
@@ -83,11 +83,11 @@ test('the counts are those of the database', async () => {
   expect(await getReviewStats(services)).toEqual({
     google: 6543,
     trustpilot: 2987,
-    outcome: 'fetched',
+    kind: 'fetched',
     staleSince: null,
   })
   services.outage = true
-  expect(await getReviewStats(services)).toMatchObject({ google: 6543, outcome: 'fetched' })
+  expect(await getReviewStats(services)).toMatchObject({ google: 6543, kind: 'fetched' })
 })
 
 test('when the counts cannot be read they are 6100 and 2800, and it is logged', async () => {
@@ -95,7 +95,7 @@ test('when the counts cannot be read they are 6100 and 2800, and it is logged', 
   expect(await getReviewStats(services)).toEqual({
     google: 6100,
     trustpilot: 2800,
-    outcome: 'fallback',
+    kind: 'fallback',
     staleSince: null,
   })
   expect(services.logged.map(({ level }) => level)).toEqual(['error'])
@@ -105,7 +105,7 @@ test('a database that has counted nothing yet shows 6100 and 2800, which is no f
   expect(await getReviewStats(services)).toEqual({
     google: 6100,
     trustpilot: 2800,
-    outcome: 'fetched',
+    kind: 'fetched',
     staleSince: null,
   })
   expect(services.logged).toEqual([])

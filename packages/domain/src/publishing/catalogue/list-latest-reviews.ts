@@ -26,7 +26,7 @@ export type DisplayReview = {
  */
 export type LatestReviews = {
   reviews: DisplayReview[]
-  outcome: 'fetched' | 'samples'
+  kind: 'fetched' | 'samples'
   staleSince: string | null
 }
 
@@ -46,10 +46,10 @@ export async function listLatestReviews(services: Services): Promise<LatestRevie
           .limit(reviewsShownAtMost),
       ),
     )
-    return { reviews: value.map(toDisplayReview), outcome: 'fetched', staleSince }
+    return { reviews: value.map(toDisplayReview), kind: 'fetched', staleSince }
   } catch (error) {
     if (!(error instanceof CatalogueUnavailable)) throw error
-    return { reviews: sampleReviews.map(sampleToDisplayReview), outcome: 'samples', staleSince: null }
+    return { reviews: sampleReviews.map(sampleToDisplayReview), kind: 'samples', staleSince: null }
   }
 }
 

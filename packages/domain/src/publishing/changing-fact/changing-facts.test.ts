@@ -35,7 +35,7 @@ afterAll(() => services.database.close())
 const at = (hours: number) => new Date(Date.now() + hours * hourMs)
 const version = async (key: FactKey) => (await listFactHistory(services, key)).version
 async function say(key: FactKey, value: unknown, from: number | null, until: number | null) {
-  const outcome = await setFact(services, {
+  const result = await setFact(services, {
     key,
     value,
     validFrom: from === null ? null : at(from),
@@ -43,8 +43,8 @@ async function say(key: FactKey, value: unknown, from: number | null, until: num
     version: await version(key),
     by,
   })
-  if (outcome.outcome !== 'set') throw new Error(JSON.stringify(outcome))
-  return outcome.id
+  if (result.kind !== 'set') throw new Error(JSON.stringify(result))
+  return result.id
 }
 const facts = async () => (await readFacts(services)).facts
 const notice = async () => (await facts()).notice?.text ?? null
@@ -102,8 +102,8 @@ test('of two notices in force the one said last stands; when it is taken back th
     ['counts', 'Edie'],
     ['hidden', 'Edie'],
   ])
-  expect(await withdrawFact(services, { id: second, by })).toEqual({ outcome: 'withdrawn' })
-  expect(await withdrawFact(services, { id: second, by })).toEqual({ outcome: 'not-there' })
+  expect(await withdrawFact(services, { id: second, by })).toEqual({ kind: 'withdrawn' })
+  expect(await withdrawFact(services, { id: second, by })).toEqual({ kind: 'not-there' })
   expect(await notice()).toBe('Strike until Friday.')
   expect((await listFactHistory(services, 'notice')).entries[0]).toMatchObject({
     state: 'withdrawn',
@@ -119,7 +119,7 @@ test.each([
   ['notice', snow, -3, -2, 'validUntil'],
   ['opening-hours', { days: ['Monday'], opensAt: '15:00', closesAt: '06:00' }, null, null, 'closesAt'],
 ] as const)('%s as %j from %j until %j is refused at its field', async (key, value, from, until, field) => {
-  const outcome = await setFact(services, {
+  const result = await setFact(services, {
     key,
     value,
     validFrom: from === null ? null : at(from),
@@ -127,7 +127,7 @@ test.each([
     version: await version(key),
     by,
   })
-  expect(outcome).toMatchObject({ outcome: 'invalid', problems: [{ field }] })
+  expect(result).toMatchObject({ kind: 'invalid', problems: [{ field }] })
 })
 
 test('who saw an older history is told, and nothing is said over another’s words', async () => {
@@ -140,7 +140,7 @@ test('who saw an older history is told, and nothing is said over another’s wor
     validUntil: at(1),
     by,
   } as const
-  expect(await setFact(services, { ...asked, version: seen })).toEqual({ outcome: 'stale' })
+  expect(await setFact(services, { ...asked, version: seen })).toEqual({ kind: 'stale' })
   expect(await notice()).toBe(snow.text)
 })
 

@@ -18,11 +18,11 @@ import { readFacts } from './read-facts.ts'
 type FactProblem = { field: string; words: string }
 
 /** A fact says something else from its beginning on; `id` is that of the saying, by which it can be withdrawn. */
-export type SetFactOutcome =
-  | { outcome: 'set'; id: number }
-  | { outcome: 'invalid'; problems: FactProblem[] }
+export type SetFactResult =
+  | { kind: 'set'; id: number }
+  | { kind: 'invalid'; problems: FactProblem[] }
   /** Somebody else has said something meanwhile. */
-  | { outcome: 'stale' }
+  | { kind: 'stale' }
 
 /**
  * Says a fact in place of the built-in one, from `validFrom` (null: now) until `validUntil` (null: no end). `version` is
@@ -39,7 +39,7 @@ export async function setFact(
     version: number
     by: Actor
   },
-): Promise<SetFactOutcome> {
+): Promise<SetFactResult> {
   const { key, validUntil, by } = asked
   const now = services.clock.now()
   const validFrom = asked.validFrom ?? now
@@ -50,10 +50,10 @@ export async function setFact(
       : readIssues(checked.error.issues)),
     ...checkTimes({ key, validFrom, validUntil }, now),
   ]
-  if (!checked.success || problems.length > 0) return { outcome: 'invalid', problems }
+  if (!checked.success || problems.length > 0) return { kind: 'invalid', problems }
   const value = checked.data
-  const outcome = await transact(services, async (tx): Promise<SetFactOutcome> => {
-    if ((await lockHistory(tx, key)) !== asked.version) return { outcome: 'stale' }
+  const result = await transact(services, async (tx): Promise<SetFactResult> => {
+    if ((await lockHistory(tx, key)) !== asked.version) return { kind: 'stale' }
     const setById = toActorColumns(by).actorId
     const [row] = await tx
       .insert(factOverrides)
@@ -73,11 +73,11 @@ export async function setFact(
       details: { id: row.id, ...details },
     })
     await announceChange(tx, 'facts')
-    return { outcome: 'set', id: row.id }
+    return { kind: 'set', id: row.id }
   })
   // This process says it at once.
   await readFacts(services)
-  return outcome
+  return result
 }
 
 /** Takes one writer of a key at a time. Returns the version of its history. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { listFactHistory, type FactEntry } from './list-fact-history.ts'
 import { readInstallation } from './read-facts.ts'
-import { setFact, type SetFactOutcome } from './set-fact.ts'
+import { setFact, type SetFactResult } from './set-fact.ts'
 
 /** One part of what an installation says of itself, such as the company or its charities. */
 export type InstallationPart = keyof Installation
@@ -27,7 +27,7 @@ export async function readPart<Part extends InstallationPart>(
 export const setPart = (
   services: Services,
   asked: { part: InstallationPart; value: unknown; version: number; by: Actor },
-): Promise<SetFactOutcome> => {
+): Promise<SetFactResult> => {
   const { part: key, ...said } = asked
   return setFact(services, { key, ...said, validFrom: null, validUntil: null })
 }

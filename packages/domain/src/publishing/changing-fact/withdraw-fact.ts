@@ -11,7 +11,7 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 const factKeys = Object.keys(changingFactSchemas) as FactKey[]
 
 /** What was said before counts again. `not-there`: it was withdrawn before, or never said. */
-export type WithdrawFactOutcome = { outcome: 'withdrawn' | 'not-there' }
+export type WithdrawFactResult = { kind: 'withdrawn' | 'not-there' }
 
 /**
  * Takes back what somebody said of a fact: what was said before counts again while it is in force, else the built-in
@@ -20,9 +20,9 @@ export type WithdrawFactOutcome = { outcome: 'withdrawn' | 'not-there' }
 export async function withdrawFact(
   services: Services,
   { id, by }: { id: number; by: Actor },
-): Promise<WithdrawFactOutcome> {
+): Promise<WithdrawFactResult> {
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<WithdrawFactOutcome> => {
+  return await transact(services, async (tx): Promise<WithdrawFactResult> => {
     const [row] = await tx
       .update(factOverrides)
       .set({ withdrawnAt: now, withdrawnByName: nameActor(by) })
@@ -34,7 +34,7 @@ export async function withdrawFact(
         ),
       )
       .returning({ key: factOverrides.key })
-    if (!row) return { outcome: 'not-there' }
+    if (!row) return { kind: 'not-there' }
     await recordStaffEvent(tx, {
       at: now,
       by,
@@ -43,6 +43,6 @@ export async function withdrawFact(
       details: { id },
     })
     await announceChange(tx, 'facts')
-    return { outcome: 'withdrawn' }
+    return { kind: 'withdrawn' }
   })
 }

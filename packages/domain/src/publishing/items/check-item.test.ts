@@ -4,7 +4,7 @@ import { checkItem } from './check-item.ts'
 
 function shortAnswer(question: string): string {
   const answer = checkItem(question)
-  switch (answer.outcome) {
+  switch (answer.kind) {
     case 'found':
       return `${answer.item.verdict} ${answer.item.id}`
     case 'several':
@@ -14,7 +14,7 @@ function shortAnswer(question: string): string {
     case 'question':
       return `question ${answer.questionId}`
     default:
-      return answer.outcome
+      return answer.kind
   }
 }
 
@@ -226,8 +226,7 @@ test('each item is found by its label and by each of its other names', () => {
   for (const item of items) {
     for (const name of [item.label, ...item.synonyms.split(', ')]) {
       const answer = checkItem(name)
-      const found =
-        answer.outcome === 'found' ? [answer.item] : answer.outcome === 'several' ? answer.items : []
+      const found = answer.kind === 'found' ? [answer.item] : answer.kind === 'several' ? answer.items : []
       if (!found.includes(item)) missed.push(`${name}: ${shortAnswer(name)}, not ${item.id}`)
     }
   }

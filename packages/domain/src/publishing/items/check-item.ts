@@ -46,7 +46,7 @@ export function checkItem(question: string): ItemAnswer {
     .map(splitWords)
     .flatMap((words) => (known.byName.has(words.join(' ')) ? [words] : splitAtJoiningWords(words)))
     .filter((words) => words.length > 0)
-  if (parts.length === 0) return { outcome: 'empty' }
+  if (parts.length === 0) return { kind: 'empty' }
 
   const answers = joinNameless(known, parts).map((words) => answerPart(known, words))
   const matches = answers.flatMap((matched) => matched)
@@ -54,12 +54,12 @@ export function checkItem(question: string): ItemAnswer {
   const dangers = all.filter(isDanger)
   const found = [...dangers, ...all.filter((item) => !isDanger(item))]
   const questionId = dangers.length > 0 ? undefined : findQuestion(known, parts, found.length > 0)
-  if (questionId !== undefined) return { outcome: 'question', questionId }
+  if (questionId !== undefined) return { kind: 'question', questionId }
   const [first] = found
   const [match] = matches
   if (!first || !match) return suggestItems(known, parts)
-  if (found.length > 1) return { outcome: 'several', items: found }
-  return { outcome: 'found', item: first, matchedOn: match.matchedOn }
+  if (found.length > 1) return { kind: 'several', items: found }
+  return { kind: 'found', item: first, matchedOn: match.matchedOn }
 }
 
 const isDanger = (item: Item) => item.verdict === 'no' && item.isDangerous === true

@@ -60,8 +60,8 @@ const dangerous = items.filter((item) => item.verdict === 'no' && item.isDangero
 
 function findItems(asked: string): readonly Item[] {
   const answer = checkItem(asked)
-  if (answer.outcome === 'found') return [answer.item]
-  return answer.outcome === 'several' ? answer.items : []
+  if (answer.kind === 'found') return [answer.item]
+  return answer.kind === 'several' ? answer.items : []
 }
 
 test.each(expected)('everyday words for what is dangerous are answered No, as %s', (id, asked) => {

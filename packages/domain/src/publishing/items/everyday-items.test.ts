@@ -150,7 +150,7 @@ test('240 everyday words are known at least, besides the dangerous ones', () => 
 
 function shortAnswer(question: string): string {
   const answer = checkItem(question)
-  if (answer.outcome === 'found') return `${answer.item.verdict} ${answer.item.id}`
-  if (answer.outcome === 'several') return `several ${answer.items.map(({ id }) => id).join(' ')}`
-  return answer.outcome
+  if (answer.kind === 'found') return `${answer.item.verdict} ${answer.item.id}`
+  if (answer.kind === 'several') return `several ${answer.items.map(({ id }) => id).join(' ')}`
+  return answer.kind
 }

@@ -26,12 +26,12 @@ const shownAtMost = 4
 /** Answers "can I donate it?" with everything that a page says about it. */
 export function explainItem(asked: string): ItemQuestion {
   const answer = checkItem(asked)
-  const found = answer.outcome === 'found' ? [answer.item] : answer.outcome === 'several' ? answer.items : []
+  const found = answer.kind === 'found' ? [answer.item] : answer.kind === 'several' ? answer.items : []
   return {
     asked,
     verdicts: found.slice(0, shownAtMost).map(toVerdict),
-    suggestions: answer.outcome === 'unknown' ? answer.suggestions.map(({ label }) => label) : [],
-    answeredAt: answer.outcome === 'question' ? formatQuestionPath(answer.questionId) : null,
+    suggestions: answer.kind === 'unknown' ? answer.suggestions.map(({ label }) => label) : [],
+    answeredAt: answer.kind === 'question' ? formatQuestionPath(answer.questionId) : null,
   }
 }
 

@@ -28,7 +28,7 @@ export function suggestItems(known: ItemIndex, parts: readonly string[][]): Item
         items.forEach((item) => suggestions.add(item))
     }
   }
-  return { outcome: 'unknown', suggestions: [...suggestions].slice(0, suggestAtMost) }
+  return { kind: 'unknown', suggestions: [...suggestions].slice(0, suggestAtMost) }
 }
 
 /**
@@ -52,6 +52,6 @@ function findBySlip(known: ItemIndex, word: string): ItemAnswer | null {
   const [item] = items
   if (!item || !best[0]) return null
   if (items.length > 1 || word.length < sureFromLetters)
-    return { outcome: 'unknown', suggestions: items.slice(0, suggestAtMost) }
-  return { outcome: 'found', item, matchedOn: best[0].name }
+    return { kind: 'unknown', suggestions: items.slice(0, suggestAtMost) }
+  return { kind: 'found', item, matchedOn: best[0].name }
 }

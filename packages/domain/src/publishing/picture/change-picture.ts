@@ -10,24 +10,24 @@ import { checkPictureWords, type PictureProblem, type PictureWords } from './che
 import { isPictureId } from './list-pictures.ts'
 
 /** The words of a picture are saved wherever it stands; or why not. */
-export type DescribeOutcome =
-  | { outcome: 'saved' }
-  | { outcome: 'invalid'; problems: PictureProblem[] }
-  | { outcome: 'stale' }
-  | { outcome: 'unknown' }
+export type DescribeResult =
+  | { kind: 'saved' }
+  | { kind: 'invalid'; problems: PictureProblem[] }
+  | { kind: 'stale' }
+  | { kind: 'unknown' }
 
 /** Says anew what a picture shows, if nobody else did since the editor saw it. */
 export async function describePicture(
   services: Services,
   { id, version, words, by }: { id: string; version: number; words: PictureWords; by: Actor },
-): Promise<DescribeOutcome> {
+): Promise<DescribeResult> {
   const checked = checkPictureWords(words)
-  if (checked.outcome === 'invalid') return checked
-  if (!isPictureId(id)) return { outcome: 'unknown' }
-  return await transact(services, async (tx): Promise<DescribeOutcome> => {
+  if (checked.kind === 'invalid') return checked
+  if (!isPictureId(id)) return { kind: 'unknown' }
+  return await transact(services, async (tx): Promise<DescribeResult> => {
     const [row] = await tx.select().from(pictures).where(eq(pictures.id, id)).for('update')
-    if (!row) return { outcome: 'unknown' }
-    if (row.version !== version) return { outcome: 'stale' }
+    if (!row) return { kind: 'unknown' }
+    if (row.version !== version) return { kind: 'stale' }
     const { alt, decorative, credit } = checked
     await tx
       .update(pictures)
@@ -37,7 +37,7 @@ export async function describePicture(
     const at = services.clock.now()
     await recordStaffEvent(tx, { at, by, act: 'describe-picture', subject: { kind: 'picture', id }, details })
     await announceChange(tx, 'pictures')
-    return { outcome: 'saved' }
+    return { kind: 'saved' }
   })
 }
 
@@ -48,18 +48,17 @@ export async function describePicture(
 export async function deletePicture(
   services: Services,
   { id, by }: { id: string; by: Actor },
-): Promise<{ outcome: 'deleted' | 'in-use' | 'unknown' }> {
-  if (!isPictureId(id)) return { outcome: 'unknown' }
+): Promise<{ kind: 'deleted' | 'in-use' | 'unknown' }> {
+  if (!isPictureId(id)) return { kind: 'unknown' }
   return await transact(services, async (tx) => {
     const [row] = await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id)).for('update')
-    if (!row) return { outcome: 'unknown' as const }
-    if ((await tx.$count(pictureUses, eq(pictureUses.pictureId, id))) > 0)
-      return { outcome: 'in-use' as const }
+    if (!row) return { kind: 'unknown' as const }
+    if ((await tx.$count(pictureUses, eq(pictureUses.pictureId, id))) > 0) return { kind: 'in-use' as const }
     await tx.delete(pictures).where(eq(pictures.id, id))
     await markErased(tx, 'picture', [id])
     const at = services.clock.now()
     await recordStaffEvent(tx, { at, by, act: 'delete-picture', subject: { kind: 'picture', id } })
     await announceChange(tx, 'pictures')
-    return { outcome: 'deleted' as const }
+    return { kind: 'deleted' as const }
   })
 }

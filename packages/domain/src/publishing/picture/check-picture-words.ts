@@ -10,8 +10,8 @@ export type PictureProblem = { field: 'file' | 'alt' | 'decorative' | 'credit'; 
 export function checkPictureWords(
   typed: PictureWords,
 ):
-  | { outcome: 'checked'; alt: string; decorative: boolean; credit: string | null }
-  | { outcome: 'invalid'; problems: PictureProblem[] } {
+  | { kind: 'checked'; alt: string; decorative: boolean; credit: string | null }
+  | { kind: 'invalid'; problems: PictureProblem[] } {
   const problems: PictureProblem[] = []
   const alt = clean(typed.alt)
   const credit = clean(typed.credit)
@@ -32,8 +32,8 @@ export function checkPictureWords(
     })
   if (credit.length > creditLengthAtMost)
     problems.push({ field: 'credit', words: `The name is longer than ${creditLengthAtMost} characters.` })
-  if (problems.length > 0) return { outcome: 'invalid', problems }
-  return { outcome: 'checked', alt, decorative: typed.decorative, credit: credit === '' ? null : credit }
+  if (problems.length > 0) return { kind: 'invalid', problems }
+  return { kind: 'checked', alt, decorative: typed.decorative, credit: credit === '' ? null : credit }
 }
 
 const clean = (text: string) =>

@@ -18,7 +18,7 @@ const words = { alt: 'A coat on a rail', decorative: false, credit: '' }
 const maker: PictureMaker = {
   make: (bytes) =>
     Promise.resolve({
-      outcome: 'made',
+      kind: 'made',
       width: 1000,
       height: 500,
       files: [480, 800, 1000].map((width) => ({
@@ -51,14 +51,14 @@ beforeEach(async () => {
 afterAll(() => services.database.close())
 
 async function upload(content = 'one') {
-  const outcome = await uploadPicture(services, {
+  const result = await uploadPicture(services, {
     bytes: Buffer.from(content),
     name: 'C:\\photos\\coat.jpg',
     words,
     by,
   })
-  if (outcome.outcome !== 'uploaded') throw new Error(outcome.outcome)
-  const found = await findPicture(services, outcome.id)
+  if (result.kind !== 'uploaded') throw new Error(result.kind)
+  const found = await findPicture(services, result.id)
   if (!found) throw new Error('not found')
   return found
 }
@@ -85,11 +85,11 @@ test('a picture is kept with its files, each found under the hash of its bytes, 
 test('the same picture uploaded again leads to the one that is there', async () => {
   const { id } = await upload()
   const again = { bytes: Buffer.from('one'), name: 'x', words, by }
-  expect(await uploadPicture(services, again)).toEqual({ outcome: 'known', id })
+  expect(await uploadPicture(services, again)).toEqual({ kind: 'known', id })
   const both = await Promise.all(
     ['b.jpg', 'c.jpg'].map((name) => uploadPicture(services, { ...again, name, bytes: Buffer.from('two') })),
   )
-  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['known', 'uploaded'])
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['known', 'uploaded'])
 })
 
 test.each([
@@ -102,22 +102,22 @@ test.each([
   expect(
     await uploadPicture(services, { bytes: Buffer.from('x'), name: 'x', words: typed, by }),
   ).toMatchObject({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field }],
   })
 })
 
 test('an empty file is told as such', async () => {
   const asked = { bytes: new Uint8Array(), name: 'x', words, by }
-  expect(await uploadPicture(services, asked)).toEqual({ outcome: 'refused', fault: 'empty' })
+  expect(await uploadPicture(services, asked)).toEqual({ kind: 'refused', fault: 'empty' })
 })
 
 test('what a picture shows is said anew by one editor at a time', async () => {
   const { id } = await upload()
   const say = (alt: string, version: number) =>
     describePicture(services, { id, version, words: { ...words, alt }, by })
-  expect(await say('A red coat', 1)).toEqual({ outcome: 'saved' })
-  expect(await say('Another', 1)).toEqual({ outcome: 'stale' })
+  expect(await say('A red coat', 1)).toEqual({ kind: 'saved' })
+  expect(await say('Another', 1)).toEqual({ kind: 'stale' })
   expect(await findPicture(services, id)).toMatchObject({ alt: 'A red coat', version: 2 })
 })
 
@@ -134,14 +134,14 @@ test('a picture that an article shows is said where, and cannot be deleted until
       { kind: 'article', title: 'Second' },
     ],
   })
-  expect(await deletePicture(services, { id, by })).toEqual({ outcome: 'in-use' })
+  expect(await deletePicture(services, { id, by })).toEqual({ kind: 'in-use' })
   const raw = services.database.transaction((tx) => tx.delete(pictures).where(eq(pictures.id, id)))
   await expect(raw).rejects.toThrow()
   await services.database.transaction(async (tx) => {
     await tx.update(blogPosts).set({ content: 'x' }).where(eq(blogPosts.slug, 'post'))
     await tx.delete(blogPosts).where(eq(blogPosts.slug, 'second'))
   })
-  expect(await deletePicture(services, { id, by })).toEqual({ outcome: 'deleted' })
+  expect(await deletePicture(services, { id, by })).toEqual({ kind: 'deleted' })
   expect(await findPicture(services, id)).toBeNull()
 })
 
@@ -156,7 +156,7 @@ test('whoever comes first, an article never shows a picture that was deleted at 
       executeRows(tx, sql`select 1 from picture_uses where picture_id = ${id}`),
     )
     const isThere = (await findPicture(services, id)) !== null
-    expect([isThere, uses.length]).toEqual(deleted.outcome === 'deleted' ? [false, 0] : [true, 1])
+    expect([isThere, uses.length]).toEqual(deleted.kind === 'deleted' ? [false, 0] : [true, 1])
   }
 })
 

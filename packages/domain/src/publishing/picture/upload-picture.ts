@@ -12,12 +12,12 @@ import { hashBytes } from './hash-bytes.ts'
 import type { PictureFault } from '../../base/services/picture-maker.ts'
 
 /** A picture is kept with its files, or we have it; or why it was refused, and then nothing is kept. */
-export type UploadOutcome =
-  | { outcome: 'uploaded'; id: string }
+export type UploadResult =
+  | { kind: 'uploaded'; id: string }
   /** We have this very picture already. */
-  | { outcome: 'known'; id: string }
-  | { outcome: 'invalid'; problems: PictureProblem[] }
-  | { outcome: 'refused'; fault: PictureFault }
+  | { kind: 'known'; id: string }
+  | { kind: 'invalid'; problems: PictureProblem[] }
+  | { kind: 'refused'; fault: PictureFault }
 
 /**
  * Takes in a picture: makes its WebP files at once and keeps them in the database in one transaction. Its AVIF files
@@ -26,14 +26,14 @@ export type UploadOutcome =
 export async function uploadPicture(
   services: Services,
   asked: { bytes: Uint8Array; name: string; words: PictureWords; by: Actor },
-): Promise<UploadOutcome> {
+): Promise<UploadResult> {
   const checked = checkPictureWords(asked.words)
-  if (checked.outcome === 'invalid') return checked
-  if (asked.bytes.length === 0) return { outcome: 'refused', fault: 'empty' }
+  if (checked.kind === 'invalid') return checked
+  if (asked.bytes.length === 0) return { kind: 'refused', fault: 'empty' }
   const maker = services.pictureMaker
   if (!maker) throw new Error('this process makes no pictures')
   const made = await maker.make(asked.bytes)
-  if (made.outcome === 'refused') return made
+  if (made.kind === 'refused') return made
   const files = made.files.map((file) => ({
     ...file,
     hash: hashBytes(file.bytes),
@@ -42,7 +42,7 @@ export async function uploadPicture(
   const largest = files.find(({ width }) => width === made.width)
   if (!largest) throw new Error('a picture was made without its largest file')
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<UploadOutcome> => {
+  return await transact(services, async (tx): Promise<UploadResult> => {
     // One upload of a picture at a time, so that nobody has it twice.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`picture ${largest.hash}`}))`)
     const [known] = await tx
@@ -50,7 +50,7 @@ export async function uploadPicture(
       .from(pictureFiles)
       .where(eq(pictureFiles.hash, largest.hash))
       .limit(1)
-    if (known) return { outcome: 'known', id: known.id }
+    if (known) return { kind: 'known', id: known.id }
     const { alt, decorative, credit } = checked
     const [row] = await tx
       .insert(pictures)
@@ -70,6 +70,6 @@ export async function uploadPicture(
     await tx.insert(pictureFiles).values(files.map((file) => ({ pictureId: row.id, ...file })))
     const subject = { kind: 'picture', id: row.id }
     await recordStaffEvent(tx, { at: now, by: asked.by, act: 'upload-picture', subject })
-    return { outcome: 'uploaded', id: row.id }
+    return { kind: 'uploaded', id: row.id }
   })
 }

@@ -34,7 +34,7 @@ const addressLengthAtMost = 400
 export function checkReview(
   typed: ReviewTyped,
   now: Date,
-): { outcome: 'checked'; entry: ReviewEntry } | { outcome: 'invalid'; problems: ReviewProblem[] } {
+): { kind: 'checked'; entry: ReviewEntry } | { kind: 'invalid'; problems: ReviewProblem[] } {
   const problems: ReviewProblem[] = []
   const say = (field: ReviewProblem['field'], words: string) => problems.push({ field, words })
   const name = clean(typed.name).replaceAll('\n', ' ')
@@ -63,10 +63,10 @@ export function checkReview(
   else if (licence.length > licenceLengthAtMost)
     say('licence', `The terms are longer than ${licenceLengthAtMost} characters.`)
   if (problems.length > 0 || !isSource(source) || !isPermission(permission))
-    return { outcome: 'invalid', problems }
+    return { kind: 'invalid', problems }
   const rating = Number(typed.rating)
   return {
-    outcome: 'checked',
+    kind: 'checked',
     entry: { name, rating, text, date, source, sourceUrl, permission, licence },
   }
 }

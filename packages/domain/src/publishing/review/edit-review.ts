@@ -10,16 +10,16 @@ import { checkReview, type ReviewProblem, type ReviewTyped } from './check-revie
 import { isReview } from './list-reviews.ts'
 import { toEntererColumns, toReviewColumns, toStaffReview, type StaffReview } from './review-row.ts'
 
-type Invalid = { outcome: 'invalid'; problems: ReviewProblem[] }
+type Invalid = { kind: 'invalid'; problems: ReviewProblem[] }
 
 /** Adds a review that an editor typed. */
 export async function addReview(
   services: Services,
   { typed, by }: { typed: ReviewTyped; by: Actor },
-): Promise<{ outcome: 'added'; id: string } | Invalid> {
+): Promise<{ kind: 'added'; id: string } | Invalid> {
   const now = services.clock.now()
   const checked = checkReview(typed, now)
-  if (checked.outcome === 'invalid') return checked
+  if (checked.kind === 'invalid') return checked
   return await transact(services, async (tx) => {
     const [row] = await tx
       .insert(googleReviews)
@@ -28,29 +28,29 @@ export async function addReview(
     if (!row) throw new Error('a review was not inserted')
     await recordStaffEvent(tx, { at: now, by, act: 'add-review', subject: { kind: 'review', id: row.id } })
     await announceChange(tx, 'reviews')
-    return { outcome: 'added' as const, id: row.id }
+    return { kind: 'added' as const, id: row.id }
   })
 }
 
 /** A review reads as it was typed. `stale`: somebody changed it meanwhile, and this is how it reads now. */
-export type EditReviewOutcome =
-  | { outcome: 'saved' }
+export type EditReviewResult =
+  | { kind: 'saved' }
   | Invalid
-  | { outcome: 'stale'; review: StaffReview }
-  | { outcome: 'unknown' }
+  | { kind: 'stale'; review: StaffReview }
+  | { kind: 'unknown' }
 
 /** Changes a review, if nobody else did since the editor saw it. */
 export async function editReview(
   services: Services,
   { id, version, typed, by }: { id: string; version: number; typed: ReviewTyped; by: Actor },
-): Promise<EditReviewOutcome> {
+): Promise<EditReviewResult> {
   const now = services.clock.now()
   const checked = checkReview(typed, now)
-  if (checked.outcome === 'invalid') return checked
-  return await transact(services, async (tx): Promise<EditReviewOutcome> => {
+  if (checked.kind === 'invalid') return checked
+  return await transact(services, async (tx): Promise<EditReviewResult> => {
     const [row] = await tx.select().from(googleReviews).where(isReview(id)).for('update')
-    if (!row) return { outcome: 'unknown' }
-    if (row.version !== version) return { outcome: 'stale', review: toStaffReview(row) }
+    if (!row) return { kind: 'unknown' }
+    if (row.version !== version) return { kind: 'stale', review: toStaffReview(row) }
     // The instant stays that of the source while its day is the same.
     const at = row.date?.slice(0, 10) === checked.entry.date ? row.reviewTimestamp : null
     await tx
@@ -59,7 +59,7 @@ export async function editReview(
       .where(isReview(id))
     await recordStaffEvent(tx, { at: now, by, act: 'edit-review', subject: { kind: 'review', id } })
     await announceChange(tx, 'reviews')
-    return { outcome: 'saved' }
+    return { kind: 'saved' }
   })
 }
 
@@ -67,7 +67,7 @@ export async function editReview(
 export async function deleteReview(
   services: Services,
   { id, version, by }: { id: string; version: number; by: Actor },
-): Promise<{ outcome: 'deleted' | 'stale' | 'unknown' }> {
+): Promise<{ kind: 'deleted' | 'stale' | 'unknown' }> {
   return await transact(services, async (tx) => {
     const deleted = await tx
       .delete(googleReviews)
@@ -75,12 +75,12 @@ export async function deleteReview(
       .returning({ id: googleReviews.id })
     if (deleted.length === 0) {
       const left = await tx.$count(googleReviews, isReview(id))
-      return { outcome: left > 0 ? ('stale' as const) : ('unknown' as const) }
+      return { kind: left > 0 ? ('stale' as const) : ('unknown' as const) }
     }
     await markErased(tx, 'review', [id])
     const at = services.clock.now()
     await recordStaffEvent(tx, { at, by, act: 'delete-review', subject: { kind: 'review', id } })
     await announceChange(tx, 'reviews')
-    return { outcome: 'deleted' as const }
+    return { kind: 'deleted' as const }
   })
 }

@@ -9,28 +9,28 @@ import { isReview } from './list-reviews.ts'
 const reasonLengthAtMost = 300
 
 /** A review is off our pages, or may be on them again; or why nothing changed. */
-export type HideReviewOutcome =
-  | { outcome: 'hidden' }
-  | { outcome: 'shown' }
+export type HideReviewResult =
+  | { kind: 'hidden' }
+  | { kind: 'shown' }
   /** A review is hidden for a reason that the audit keeps: to hide the bad ones would mislead. */
-  | { outcome: 'no-reason'; atMost: number }
-  | { outcome: 'stale' }
-  | { outcome: 'unknown' }
+  | { kind: 'no-reason'; atMost: number }
+  | { kind: 'stale' }
+  | { kind: 'unknown' }
 
 /** Takes a review from our pages for a reason, or, without one to give, shows it again. It stays at its source and here. */
 export async function hideReview(
   services: Services,
   asked: { id: string; version: number; reason: string | null; by: Actor },
-): Promise<HideReviewOutcome> {
+): Promise<HideReviewResult> {
   const { id, version, by } = asked
   const reason = asked.reason?.trim() ?? null
   if (reason === '' || (reason?.length ?? 0) > reasonLengthAtMost)
-    return { outcome: 'no-reason', atMost: reasonLengthAtMost }
+    return { kind: 'no-reason', atMost: reasonLengthAtMost }
   const at = services.clock.now()
-  return await transact(services, async (tx): Promise<HideReviewOutcome> => {
+  return await transact(services, async (tx): Promise<HideReviewResult> => {
     const [row] = await tx.select().from(googleReviews).where(isReview(id)).for('update')
-    if (!row) return { outcome: 'unknown' }
-    if (row.version !== version) return { outcome: 'stale' }
+    if (!row) return { kind: 'unknown' }
+    if (row.version !== version) return { kind: 'stale' }
     const isHidden = reason !== null
     await tx
       .update(googleReviews)
@@ -40,6 +40,6 @@ export async function hideReview(
     const subject = { kind: 'review', id }
     await recordStaffEvent(tx, { at, by, act, subject, details: isHidden ? { reason } : {} })
     await announceChange(tx, 'reviews')
-    return { outcome: isHidden ? 'hidden' : 'shown' }
+    return { kind: isHidden ? 'hidden' : 'shown' }
   })
 }

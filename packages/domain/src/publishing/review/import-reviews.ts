@@ -9,11 +9,11 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { readReviewFile, type FiledReview, type ReviewFile } from './read-review-file.ts'
 import { toEntererColumns, toReviewColumns } from './review-row.ts'
 
-type Refused = Exclude<ReviewFile, { outcome: 'read' }>
+type Refused = Exclude<ReviewFile, { kind: 'read' }>
 
 /** What the import of a file would do. Nothing is written. */
 export type ReviewTrial = {
-  outcome: 'tried'
+  kind: 'tried'
   /** What would be added. */
   added: FiledReview[]
   /** How many we have already, or the file has twice. */
@@ -29,19 +29,19 @@ export async function tryReviewFile(
   { text }: { text: string },
 ): Promise<ReviewTrial | Refused> {
   const file = readReviewFile(text, services.clock.now())
-  if (file.outcome !== 'read') return file
+  if (file.kind !== 'read') return file
   const added = await transact(services, (tx) => leaveOutKnown(tx, file.reviews))
-  return { outcome: 'tried', added, known: file.reviews.length - added.length, faulty: file.faulty }
+  return { kind: 'tried', added, known: file.reviews.length - added.length, faulty: file.faulty }
 }
 
 /** Adds the good reviews of a file, each once, however often it is imported. */
 export async function importReviews(
   services: Services,
   { text, by }: { text: string; by: Actor },
-): Promise<{ outcome: 'imported'; added: number; known: number; faulty: number } | Refused> {
+): Promise<{ kind: 'imported'; added: number; known: number; faulty: number } | Refused> {
   const now = services.clock.now()
   const file = readReviewFile(text, now)
-  if (file.outcome !== 'read') return file
+  if (file.kind !== 'read') return file
   return await transact(services, async (tx) => {
     // One import at a time: two of the same file would both find its reviews new.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import reviews'))`)
@@ -63,7 +63,7 @@ export async function importReviews(
       await recordStaffEvent(tx, { at: now, by, act: 'import-reviews', subject, details })
       await announceChange(tx, 'reviews')
     }
-    return { outcome: 'imported' as const, added: reviews.length, known, faulty }
+    return { kind: 'imported' as const, added: reviews.length, known, faulty }
   })
 }
 

@@ -8,10 +8,10 @@ export type FiledReview = ReviewEntry & { line: number; externalId: string | nul
 
 /** The reviews of a file, and the lines that are none, counted from 1; or why it cannot be read at all. */
 export type ReviewFile =
-  | { outcome: 'read'; reviews: FiledReview[]; faulty: { line: number; words: string }[] }
-  | { outcome: 'unknown-columns'; missing: string[] }
-  | { outcome: 'too-many'; most: number }
-  | { outcome: 'broken-quotes'; line: number }
+  | { kind: 'read'; reviews: FiledReview[]; faulty: { line: number; words: string }[] }
+  | { kind: 'unknown-columns'; missing: string[] }
+  | { kind: 'too-many'; most: number }
+  | { kind: 'broken-quotes'; line: number }
 
 /** The columns of our own file, in any order. */
 const ownColumns = ['name', 'rating', 'text', 'date', 'source', 'source url', 'permission', 'licence']
@@ -30,24 +30,24 @@ const trustpilotTerms = 'Trustpilot, shown unedited with its stars and a link'
 /** Reads a file of reviews: Trustpilot's export, or a CSV with our own columns. Changes nothing. */
 export function readReviewFile(text: string, now: Date): ReviewFile {
   const table = readTable(text)
-  if (table.outcome !== 'read') return table
+  if (table.kind !== 'read') return table
   const [head, ...rows] = table.rows
   const columns = (head?.fields ?? []).map((name) => name.trim().toLowerCase())
   const isTrustpilot = columns.includes('review id')
   const missing = (isTrustpilot ? trustpilotColumns : ownColumns).filter((name) => !columns.includes(name))
-  if (missing.length > 0) return { outcome: 'unknown-columns', missing }
-  if (rows.length > reviewsAtMost) return { outcome: 'too-many', most: reviewsAtMost }
+  if (missing.length > 0) return { kind: 'unknown-columns', missing }
+  if (rows.length > reviewsAtMost) return { kind: 'too-many', most: reviewsAtMost }
   const reviews: FiledReview[] = []
   const faulty: { line: number; words: string }[] = []
   for (const { line, fields } of rows) {
     const cell = (name: string) => fields[columns.indexOf(name)]?.trim() ?? ''
     const { typed, externalId, at } = isTrustpilot ? readTrustpilot(cell) : readOwn(cell)
     const checked = checkReview(typed, now)
-    if (checked.outcome === 'checked') reviews.push({ line, ...checked.entry, externalId, at })
+    if (checked.kind === 'checked') reviews.push({ line, ...checked.entry, externalId, at })
     else if (faulty.length < faultsListedAtMost)
       faulty.push({ line, words: checked.problems.map(({ words }) => words).join(' ') })
   }
-  return { outcome: 'read', reviews, faulty }
+  return { kind: 'read', reviews, faulty }
 }
 
 type Row = { typed: ReviewTyped; externalId: string | null; at: Date | null }

@@ -78,10 +78,10 @@ export async function listStaleCounts(services: Services): Promise<ReviewCount[]
 type CountProblem = { field: `${Platform}-count` | `${Platform}-as-of`; words: string }
 
 /** The counts that pages show are these. `stale`: somebody saved others meanwhile. */
-export type SaveCountsOutcome =
-  | { outcome: 'saved' }
-  | { outcome: 'invalid'; problems: CountProblem[] }
-  | { outcome: 'stale' }
+export type SaveCountsResult =
+  | { kind: 'saved' }
+  | { kind: 'invalid'; problems: CountProblem[] }
+  | { kind: 'stale' }
 
 /** Saves what an editor read at each source, and on which day. A platform that is left out stays as it is. */
 export async function saveReviewCounts(
@@ -91,17 +91,17 @@ export async function saveReviewCounts(
     version: number
     by: Actor
   },
-): Promise<SaveCountsOutcome> {
+): Promise<SaveCountsResult> {
   const now = services.clock.now()
   const problems = platforms.flatMap((platform) =>
     checkCount(platform, asked.counts[platform], londonDate(now)),
   )
-  if (problems.length > 0) return { outcome: 'invalid', problems }
+  if (problems.length > 0) return { kind: 'invalid', problems }
   const checkedByName = nameActor(asked.by)
-  return await transact(services, async (tx): Promise<SaveCountsOutcome> => {
+  return await transact(services, async (tx): Promise<SaveCountsResult> => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('review counts'))`)
     const [row] = await tx.select().from(reviewStats).limit(1)
-    if ((row?.version ?? 0) !== asked.version) return { outcome: 'stale' }
+    if ((row?.version ?? 0) !== asked.version) return { kind: 'stale' }
     const { google, trustpilot } = asked.counts
     const changes = {
       ...(google && {
@@ -129,7 +129,7 @@ export async function saveReviewCounts(
     const subject = { kind: 'review-counts', id: 'counts' }
     await recordStaffEvent(tx, { at: now, by: asked.by, act: 'save-counts', subject, details })
     await announceChange(tx, 'reviews')
-    return { outcome: 'saved' }
+    return { kind: 'saved' }
   })
 }
 

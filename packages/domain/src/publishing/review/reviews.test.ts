@@ -36,7 +36,7 @@ afterAll(() => services.database.close())
 
 async function add(changes: Partial<ReviewTyped> = {}) {
   const added = await addReview(services, { typed: { ...typed, ...changes }, by })
-  if (added.outcome !== 'added') throw new Error(JSON.stringify(added))
+  if (added.kind !== 'added') throw new Error(JSON.stringify(added))
   return added.id
 }
 const all = { source: null, rating: null, after: null }
@@ -68,7 +68,7 @@ test.each([
   ['licence', ''],
 ] as const)('a review whose %s is %j is refused at that field', async (field, value) => {
   expect(await addReview(services, { typed: { ...typed, [field]: value }, by })).toMatchObject({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field }],
   })
 })
@@ -76,11 +76,11 @@ test.each([
 test('two editors of one review: the second is told and shown the first’s words', async () => {
   const id = await add()
   const edit = (text: string) => editReview(services, { id, version: 1, typed: { ...typed, text }, by })
-  expect(await edit('First')).toEqual({ outcome: 'saved' })
-  expect(await edit('Second')).toMatchObject({ outcome: 'stale', review: { text: 'First', version: 2 } })
-  expect(await deleteReview(services, { id, version: 1, by })).toEqual({ outcome: 'stale' })
-  expect(await deleteReview(services, { id, version: 2, by })).toEqual({ outcome: 'deleted' })
-  expect(await deleteReview(services, { id, version: 2, by })).toEqual({ outcome: 'unknown' })
+  expect(await edit('First')).toEqual({ kind: 'saved' })
+  expect(await edit('Second')).toMatchObject({ kind: 'stale', review: { text: 'First', version: 2 } })
+  expect(await deleteReview(services, { id, version: 1, by })).toEqual({ kind: 'stale' })
+  expect(await deleteReview(services, { id, version: 2, by })).toEqual({ kind: 'deleted' })
+  expect(await deleteReview(services, { id, version: 2, by })).toEqual({ kind: 'unknown' })
   expect(await findReview(services, "x' or 1=1")).toBeNull()
 })
 
@@ -114,11 +114,11 @@ and came.",5,ORDER-1
 
 test('a file of Trustpilot’s is tried first, then added once, bad stars and all, without anybody’s email', async () => {
   const tried = await tryReviewFile(services, { text: trustpilot })
-  expect(tried).toMatchObject({ outcome: 'tried', known: 1, faulty: [{ line: 6 }] })
+  expect(tried).toMatchObject({ kind: 'tried', known: 1, faulty: [{ line: 6 }] })
   expect((await listReviews(services, all)).total).toBe(0)
   const add = () => importReviews(services, { text: trustpilot, by })
-  expect(await add()).toEqual({ outcome: 'imported', added: 2, known: 1, faulty: 1 })
-  expect(await add()).toEqual({ outcome: 'imported', added: 0, known: 3, faulty: 1 })
+  expect(await add()).toEqual({ kind: 'imported', added: 2, known: 1, faulty: 1 })
+  expect(await add()).toEqual({ kind: 'imported', added: 0, known: 3, faulty: 1 })
   const rows = await services.database.transaction((tx) => tx.select().from(googleReviews))
   expect(JSON.stringify(rows)).not.toMatch(/example\.org|ORDER/)
   const [bo] = rows.filter(({ rating }) => rating === 5)
@@ -140,10 +140,10 @@ by email;5;Bo;"Good; quick";2026-02-03;google;https://g.example/1;platform
   expect(await importReviews(services, { text: own, by })).toMatchObject({ added: 1, faulty: 1 })
   expect(await tryReviewFile(services, { text: own })).toMatchObject({ added: [], known: 1 })
   expect(await tryReviewFile(services, { text: 'name,stars\na,5' })).toMatchObject({
-    outcome: 'unknown-columns',
+    kind: 'unknown-columns',
     missing: expect.arrayContaining(['rating', 'permission']),
   })
-  expect(await tryReviewFile(services, { text: '' })).toMatchObject({ outcome: 'unknown-columns' })
+  expect(await tryReviewFile(services, { text: '' })).toMatchObject({ kind: 'unknown-columns' })
 })
 
 const head = 'name,rating,text,date,source,source url,permission,licence'
@@ -162,7 +162,7 @@ test('a file as a British spreadsheet saves it has its days with the day first, 
 
 test('a quotation mark that is never closed is told, and no row is taken', async () => {
   const text = `${head}\n${row.replace('ok', '"ok')}\n${row}\n`
-  expect(await importReviews(services, { text, by })).toMatchObject({ outcome: 'broken-quotes' })
+  expect(await importReviews(services, { text, by })).toMatchObject({ kind: 'broken-quotes' })
 })
 
 test('counts that nobody has checked, or whose day is more than 45 days ago, wait for somebody', async () => {
@@ -179,13 +179,13 @@ test('counts that nobody has checked, or whose day is more than 45 days ago, wai
       by,
     })
   // It is 21 November.
-  expect(await save('2026-10-07', '2026-10-06', 0)).toEqual({ outcome: 'saved' })
+  expect(await save('2026-10-07', '2026-10-06', 0)).toEqual({ kind: 'saved' })
   expect(await stale()).toEqual([['trustpilot', 46]])
-  expect(await save('2026-11-21', '2026-11-21', 0)).toEqual({ outcome: 'stale' })
+  expect(await save('2026-11-21', '2026-11-21', 0)).toEqual({ kind: 'stale' })
   expect(await save('2026-11-21', '2026-11-22', 1)).toMatchObject({
     problems: [{ field: 'trustpilot-as-of' }],
   })
-  expect(await save('2026-11-21', '2026-11-21', 1)).toEqual({ outcome: 'saved' })
+  expect(await save('2026-11-21', '2026-11-21', 1)).toEqual({ kind: 'saved' })
   expect(await stale()).toEqual([])
   expect((await readReviewCounts(services)).counts[0]).toMatchObject({ count: 6200, checkedByName: 'Edie' })
   expect(await getReviewStats(services)).toMatchObject({ google: 6200, trustpilot: 2900 })
@@ -202,14 +202,14 @@ test('visitors cannot read which of us entered a review', async () => {
 test('a review is hidden for a reason and shown again; visitors cannot read it meanwhile, and of two editors one hides', async () => {
   const id = await add()
   expect(await hideReview(services, { id, version: 1, reason: ' ', by })).toMatchObject({
-    outcome: 'no-reason',
+    kind: 'no-reason',
   })
   const reason = 'Its author disputes that it is theirs.'
   const two = await Promise.all([1, 2].map(() => hideReview(services, { id, version: 1, reason, by })))
-  expect(two.map(({ outcome }) => outcome).toSorted()).toEqual(['hidden', 'stale'])
+  expect(two.map(({ kind }) => kind).toSorted()).toEqual(['hidden', 'stale'])
   expect((await listLatestReviews(services)).reviews).toEqual([])
   expect(await services.database.readAsAnonymous((tx) => tx.$count(googleReviews))).toBe(0)
   expect((await listReviews(services, all)).reviews).toMatchObject([{ id, hidden: { reason } }])
-  expect(await hideReview(services, { id, version: 2, reason: null, by })).toEqual({ outcome: 'shown' })
+  expect(await hideReview(services, { id, version: 2, reason: null, by })).toEqual({ kind: 'shown' })
   expect((await listLatestReviews(services)).reviews).toHaveLength(1)
 })

@@ -22,7 +22,7 @@ async function drive(day: string, count: number, { travel, service }: { travel: 
   for (let n = 0; n < count; n++)
     await services.book(day, { north: (n % 5) * 2, east: Math.floor(n / 5) * 2 })
   const made = await makePlan(services, { areaId: 'cambridge', date: day, by: { kind: 'system' } })
-  if (made.outcome !== 'made') throw new Error(made.outcome)
+  if (made.kind !== 'made') throw new Error(made.kind)
   const ofPlan = eq(rounds.planId, made.planId)
   const rows = await run((tx) =>
     tx

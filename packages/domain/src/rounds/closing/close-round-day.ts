@@ -20,12 +20,12 @@ type OfDay = { areaId: string; date: string; by: StaffAuthor }
  * why not.
  */
 export type RoundDayClosed =
-  | { outcome: 'closed'; till: Till; agrees: boolean }
-  | { outcome: 'unknown-day' }
-  | { outcome: 'not-yet' }
-  | { outcome: 'closed-already'; by: string | null }
+  | { kind: 'closed'; till: Till; agrees: boolean }
+  | { kind: 'unknown-day' }
+  | { kind: 'not-yet' }
+  | { kind: 'closed-already'; by: string | null }
   /** These rounds are still out: what their phones hold would be held. */
-  | { outcome: 'rounds-out'; numbers: number[] }
+  | { kind: 'rounds-out'; numbers: number[] }
 
 /** Whether everything that should agree does. */
 export const doesTillAgree = ({ bookings, outcomes, bagsAtDoors, bagsOff }: Till): boolean =>
@@ -40,19 +40,18 @@ export async function closeRoundDay(
   { areaId, date, by, evenIfOut = false }: OfDay & { evenIfOut?: boolean },
 ): Promise<RoundDayClosed> {
   return await transact(services, async (tx) => {
-    if ((await lockDay(tx, { areaId, date })) === null) return { outcome: 'unknown-day' }
+    if ((await lockDay(tx, { areaId, date })) === null) return { kind: 'unknown-day' }
     const at = services.clock.now()
-    if (date > londonDate(at)) return { outcome: 'not-yet' }
+    if (date > londonDate(at)) return { kind: 'not-yet' }
     // As who changes rounds: their day, then they.
     await lockRoundDay(tx, { areaId, date })
     // What phones of the day send waits: nothing comes between the count and the closing.
     await lockRoundsOfDay(tx, { areaId, date })
     const till = await readTillWithin(tx, { areaId, date })
-    if (till === null) return { outcome: 'unknown-day' }
-    if (till.closedAt !== null) return { outcome: 'closed-already', by: till.closedBy }
+    if (till === null) return { kind: 'unknown-day' }
+    if (till.closedAt !== null) return { kind: 'closed-already', by: till.closedBy }
     const out = till.rounds.filter(({ state }) => state === 'started' || state === 'released')
-    if (out.length > 0 && !evenIfOut)
-      return { outcome: 'rounds-out', numbers: out.map(({ number }) => number) }
+    if (out.length > 0 && !evenIfOut) return { kind: 'rounds-out', numbers: out.map(({ number }) => number) }
     const agrees = doesTillAgree(till)
     const { bookings, onStops, outcomes, bagsAtDoors, bagsOff, kilosOff } = till
     const counted = { bookings, onStops, outcomes, bagsAtDoors, bagsOff, kilosOff, open: till.open.length }
@@ -86,12 +85,12 @@ export async function closeRoundDay(
       areaId,
       details: { ...counted, out: out.length },
     })
-    return { outcome: 'closed', till, agrees }
+    return { kind: 'closed', till, agrees }
   })
 }
 
 /** How many bookings we wrote that we missed, and the references of those that refused it. */
-export type MissedRecorded = { outcome: 'recorded'; recorded: number; refused: string[] }
+export type MissedRecorded = { kind: 'recorded'; recorded: number; refused: string[] }
 
 /** Records that we did not come to these bookings of a day; each donor is told, with the next dates. */
 export async function recordMissedOfDay(
@@ -110,8 +109,8 @@ export async function recordMissedOfDay(
         occurredAt: services.clock.now(),
         outcome: { kind: 'missed', words: null },
       })
-      if (moved.outcome !== 'moved') refused.push(reference)
+      if (moved.kind !== 'moved') refused.push(reference)
     }
-    return { outcome: 'recorded', recorded: open.length - refused.length, refused }
+    return { kind: 'recorded', recorded: open.length - refused.length, refused }
   })
 }

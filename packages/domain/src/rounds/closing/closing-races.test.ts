@@ -64,11 +64,11 @@ test('of two who close a day at once one does, and the other reads who did', asy
       () => close(kim),
       n % 2 === 1,
     )
-    const [winner, loser] = both[0].outcome === 'closed' ? ['Dee', both[1]] : ['Kim', both[0]]
-    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['closed', 'closed-already'])
-    expect(loser).toEqual({ outcome: 'closed-already', by: winner })
+    const [winner, loser] = both[0].kind === 'closed' ? ['Dee', both[1]] : ['Kim', both[0]]
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['closed', 'closed-already'])
+    expect(loser).toEqual({ kind: 'closed-already', by: winner })
     expect((await readClosing())?.closedByName).toBe(winner)
-    expect(await reopenRoundDay(services, { ...day, by: dee })).toEqual({ outcome: 'reopened' })
+    expect(await reopenRoundDay(services, { ...day, by: dee })).toEqual({ kind: 'reopened' })
     // oxlint-enable no-await-in-loop
   }
   const acts = await transact(services, (tx) => tx.select({ act: staffEvents.act }).from(staffEvents))
@@ -88,11 +88,11 @@ test('an act that arrives while a day closes is in its till, or is held: never n
     if (isApplied) applied++
     else expect(answer).toMatchObject({ result: 'held', reason: 'day-closed' })
     const counted = { outcomes: applied, bagsAtDoors: applied * bagsTaken, bookings: doors }
-    expect(closed).toMatchObject({ outcome: 'closed', till: counted })
+    expect(closed).toMatchObject({ kind: 'closed', till: counted })
     expect((await readClosing())?.differences).toMatchObject({ ...counted, open: doors - applied })
     expect((await readStopRow(services, stopId)).endedAs).toBe(isApplied ? 'done' : null)
     expect((await readRoundRow(services, roundId)).state).toBe('closed')
-    expect(await reopenRoundDay(services, { ...day, by: dee })).toEqual({ outcome: 'reopened' })
+    expect(await reopenRoundDay(services, { ...day, by: dee })).toEqual({ kind: 'reopened' })
     // oxlint-enable no-await-in-loop
   }
   const held = (await listOpen(services, roundId)).filter(({ kind }) => kind === 'act-held')
@@ -106,11 +106,11 @@ test('a count by hand while a day closes is in its till, or is refused', async (
     // oxlint-disable no-await-in-loop -- one pair after the other
     const count = () => countByHand(services, { ...day, roundId, bags: n, by: kim })
     const [counted, closed] = await race(count, () => close(dee), n % 2 === 1)
-    if (counted.outcome === 'counted') last = n
-    else expect(counted).toEqual({ outcome: 'closed-already', by: 'Dee' })
-    expect(closed).toMatchObject({ outcome: 'closed', till: { bagsOff: last } })
+    if (counted.kind === 'counted') last = n
+    else expect(counted).toEqual({ kind: 'closed-already', by: 'Dee' })
+    expect(closed).toMatchObject({ kind: 'closed', till: { bagsOff: last } })
     expect((await readTill(services, day))?.bagsOff).toBe(last)
-    expect(await reopenRoundDay(services, { ...day, by: dee })).toEqual({ outcome: 'reopened' })
+    expect(await reopenRoundDay(services, { ...day, by: dee })).toEqual({ kind: 'reopened' })
     // oxlint-enable no-await-in-loop
   }
 })

@@ -9,8 +9,8 @@ import { readTillWithin } from './read-till.ts'
 
 /** What was counted at the depot stands in the till; or why it does not. */
 export type Counted =
-  | { outcome: 'counted' | 'unknown-round' | 'malformed' }
-  | { outcome: 'closed-already'; by: string | null }
+  | { kind: 'counted' | 'unknown-round' | 'malformed' }
+  | { kind: 'closed-already'; by: string | null }
 
 const bagsAtMost = 9_999
 const kilosAtMost = 99_999
@@ -40,15 +40,15 @@ export async function countByHand(
     by: StaffAuthor
   },
 ): Promise<Counted> {
-  if (!isCount(bags, bagsAtMost) || !isCount(kilos, kilosAtMost)) return { outcome: 'malformed' }
+  if (!isCount(bags, bagsAtMost) || !isCount(kilos, kilosAtMost)) return { kind: 'malformed' }
   const at = services.clock.now()
   return await transact(services, async (tx) => {
     // As who closes it: nothing is counted after the till was read.
     await lockDay(tx, { areaId, date })
     const till = await readTillWithin(tx, { areaId, date })
     const round = till?.rounds.find(({ id }) => id === roundId)
-    if (!till || !round) return { outcome: 'unknown-round' }
-    if (till.closedAt !== null) return { outcome: 'closed-already', by: till.closedBy }
+    if (!till || !round) return { kind: 'unknown-round' }
+    if (till.closedAt !== null) return { kind: 'closed-already', by: till.closedBy }
     const bagsCounted = bags === undefined ? round.bagsCounted : bags
     const kilosCounted = kilos === undefined ? round.kilosCounted : kilos
     const isNone = bagsCounted === null && kilosCounted === null
@@ -59,6 +59,6 @@ export async function countByHand(
     const subject = { kind: 'round', id: roundId } as const
     const details = { bags: bagsCounted, kilos: kilosCounted }
     await recordStaffEvent(tx, { at, by, act: 'count-load', subject, areaId, details })
-    return { outcome: 'counted' }
+    return { kind: 'counted' }
   })
 }

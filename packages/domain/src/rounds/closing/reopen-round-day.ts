@@ -13,7 +13,7 @@ import { lockRoundsOfDay } from './lock-rounds-of-day.ts'
 
 /** Today's rounds go on after their day was closed too early; or why it stays closed. */
 export type RoundDayReopened = {
-  outcome:
+  kind:
     | 'reopened'
     | 'not-closed'
     /** Another day's phones are held anyway. */
@@ -35,11 +35,11 @@ export async function reopenRoundDay(
     const at = services.clock.now()
     const isDay = and(eq(roundDays.areaId, areaId), eq(roundDays.date, date))
     const [day] = await tx.select().from(roundDays).where(isDay).for('update')
-    if (!day?.closedAt) return { outcome: 'not-closed' }
-    if (date !== londonDate(at)) return { outcome: 'not-today' }
+    if (!day?.closedAt) return { kind: 'not-closed' }
+    if (date !== londonDate(at)) return { kind: 'not-today' }
     const closed = (await lockRoundsOfDay(tx, { areaId, date })).filter(({ state }) => state === 'closed')
     const wasOut = closed.filter(({ finishedAt }) => finishedAt === null)
-    if (await areTaken(tx, wasOut, date)) return { outcome: 'taken' }
+    if (await areTaken(tx, wasOut, date)) return { kind: 'taken' }
     await tx
       .update(roundDays)
       .set({ closedAt: null, closedById: null, closedByName: null, differences: {} })
@@ -65,7 +65,7 @@ export async function reopenRoundDay(
     await settleWithin(tx, settled)
     const details = { rounds: closed.length, out: wasOut.length }
     await recordStaffEvent(tx, { at, by, act: 'reopen-round-day', subject, areaId, details })
-    return { outcome: 'reopened' }
+    return { kind: 'reopened' }
   })
 }
 

@@ -50,7 +50,7 @@ async function collectMoved() {
   const act = phone.act('collected', stopIds[0], { taken, photo: null })
   const { version } = await readBookingRow(services, bookingId)
   const moved = await moveToAnotherDay(services, { bookingId, version, date: newDate, by })
-  expect(moved).toMatchObject({ outcome: 'changed' })
+  expect(moved).toMatchObject({ kind: 'changed' })
   expect((await phone.send(act)).answers).toMatchObject([{ result: 'held', reason: 'date-changed' }])
   const [open] = await listOpen(services, roundId)
   const id = open?.id ?? 0
@@ -69,7 +69,7 @@ test('bags that were collected count on the day of the round, though the booking
   )
   expect(await offered()).toEqual(['take-driver', 'keep-desk'])
   expect(await settleException(services, { id, decision: 'take-driver', words: '', by })).toEqual({
-    outcome: 'settled',
+    kind: 'settled',
   })
   expect(await readBookingRow(services, bookingId)).toMatchObject({
     status: 'collected',
@@ -94,7 +94,7 @@ test('what a driver says is not offered for a booking that was collected on its 
     tx.update(bookings).set({ status: 'scheduled' }).where(eq(bookings.id, bookingId)),
   )
   const recorded = await recordCollected(services, { bookingId, by, taken })
-  expect(recorded).toMatchObject({ outcome: 'moved' })
+  expect(recorded).toMatchObject({ kind: 'moved' })
   expect(await offered()).toEqual(['keep-desk'])
 })
 
@@ -108,9 +108,9 @@ test('who came before the promised time counts on nobody, once a dispatcher says
   const count = () => transact(services, (tx) => tx.select().from(donors).where(eq(donors.id, donorId)))
   expect(await count()).toMatchObject([{ nothingOutCount: 1 }])
   const settle = (words: string) => settleException(services, { id, decision: 'missed', words, by })
-  expect(await settle('')).toEqual({ outcome: 'words-needed' })
-  expect(await settle('x'.repeat(501))).toEqual({ outcome: 'words-too-long', atMost: 500 })
-  expect(await settle('Our driver was early.')).toEqual({ outcome: 'settled' })
+  expect(await settle('')).toEqual({ kind: 'words-needed' })
+  expect(await settle('x'.repeat(501))).toEqual({ kind: 'words-too-long', atMost: 500 })
+  expect(await settle('Our driver was early.')).toEqual({ kind: 'settled' })
   expect(await count()).toMatchObject([{ nothingOutCount: 0 }])
   expect((await readBookingRow(services, bookingIds[0] ?? '')).status).toBe('missed')
 })
@@ -125,7 +125,7 @@ async function actOnCancelled(
   const made = acts.map(([kind, data]) => phone.act(kind, stopIds[0], data))
   const actor = cancelledBy === 'donor' ? ({ kind: 'donor' } as const) : by
   expect(await cancelBooking(services, { bookingId, by: actor, acceptLate: true })).toMatchObject({
-    outcome: 'cancelled',
+    kind: 'cancelled',
   })
   for (const answer of (await phone.send(...made)).answers)
     expect(answer).toMatchObject({ result: 'held', reason: 'donor-cancelled' })
@@ -163,7 +163,7 @@ test('whose bags were collected though they had cancelled is told once: what was
   const words = 'Our driver had no signal.'
   for (const id of ids)
     // oxlint-disable-next-line no-await-in-loop -- one after another
-    expect(await settle(id, words)).toEqual({ outcome: 'settled' })
+    expect(await settle(id, words)).toEqual({ kind: 'settled' })
   const told = await readTold()
   expect(told.map(({ kind }) => kind)).toEqual(['collected-though-cancelled'])
   const email = drawEmail(told[0]!, exampleLinks, exampleHours)
@@ -188,7 +188,7 @@ test('whose bags were collected though they had cancelled is told once: what was
 
 test('whose collection we had cancelled reads that we collected all the same', async () => {
   const { ids, settle, readTold } = await actOnCancelled('staff', [['collected', { taken, photo: null }]])
-  expect(await settle(ids[0] ?? 0)).toEqual({ outcome: 'settled' })
+  expect(await settle(ids[0] ?? 0)).toEqual({ kind: 'settled' })
   const [told] = await readTold()
   expect(drawEmail(told!, exampleLinks, exampleHours).text).toContain('although we had cancelled')
 })
@@ -269,19 +269,19 @@ test('a dispatcher who finds that nothing was taken corrects it: the donor reads
       reason: 'The wrong door.',
       by,
     })
-  expect(await correct('cancelled')).toMatchObject({ outcome: 'refused' })
+  expect(await correct('cancelled')).toMatchObject({ kind: 'refused' })
   await settle(ids[0] ?? 0)
   await sendDue()
   services.passTime(1000)
-  expect(await correct('collected')).toMatchObject({ outcome: 'refused' })
+  expect(await correct('collected')).toMatchObject({ kind: 'refused' })
   expect(await readTill(services, day)).toMatchObject({ bagsAtDoors: 3 })
-  expect(await correct('cancelled')).toMatchObject({ outcome: 'corrected', told: true })
+  expect(await correct('cancelled')).toMatchObject({ kind: 'corrected', told: true })
   expect((await readTold()).map(({ kind, data }) => [kind, 'reason' in data && data.reason])).toEqual([
     ['corrected', 'The wrong door.'],
   ])
   expect(await readDonors(bookingId)).toMatchObject({ taken: null })
   expect(await readTill(services, day)).toMatchObject({ bagsAtDoors: 0 })
-  expect(await correct('cancelled')).toMatchObject({ outcome: 'refused' })
+  expect(await correct('cancelled')).toMatchObject({ kind: 'refused' })
 })
 
 test('bags that are collected after all, once their driver had taken that back, are told in place of the correction', async () => {
@@ -308,7 +308,7 @@ test('a driver who took nothing from a donor who had cancelled is no news to any
     ['nothing-out', { words: null, photo: null }],
   ])
   expect(await offered()).toEqual(['keep-desk'])
-  expect(await settle(ids[0] ?? 0)).toEqual({ outcome: 'not-offered' })
+  expect(await settle(ids[0] ?? 0)).toEqual({ kind: 'not-offered' })
   expect(await readTold()).toEqual([])
 })
 
@@ -344,7 +344,7 @@ const asked = ['handed-back', 'window-at-risk', 'untold', 'no-position']
 test('once the office has recorded what became of a collection, nobody is asked any more how to get to it', async () => {
   const { bookingId, list } = await handBackLate()
   services.setNow(`${date}T11:30:00Z`)
-  expect(await recordCollected(services, { bookingId, by, taken })).toMatchObject({ outcome: 'moved' })
+  expect(await recordCollected(services, { bookingId, by, taken })).toMatchObject({ kind: 'moved' })
   expect(await list()).toEqual(asked.map((kind) => ({ kind, decision: 'recorded', by: 'Dee' })))
 })
 

@@ -30,14 +30,14 @@ export type Decision = (typeof decisions)[number]
 
 /** An exception is decided, with what that does; or why it waits on. */
 export type Settled =
-  | { outcome: 'settled' }
-  | { outcome: 'unknown' }
-  | { outcome: 'settled-already'; by: string | null }
+  | { kind: 'settled' }
+  | { kind: 'unknown' }
+  | { kind: 'settled-already'; by: string | null }
   /** It cannot be decided so; or words are needed, since the donor or a colleague reads them. */
-  | { outcome: 'not-offered' }
-  | { outcome: 'words-needed' }
-  | { outcome: 'words-too-long'; atMost: number }
-  | { outcome: 'refused'; reason: string }
+  | { kind: 'not-offered' }
+  | { kind: 'words-needed' }
+  | { kind: 'words-too-long'; atMost: number }
+  | { kind: 'refused'; reason: string }
 
 const wordsAtMost = 500
 
@@ -108,17 +108,17 @@ export async function settleException(
     if (seen !== null) await lockDay(tx, seen)
     await tx.select({ id: exceptions.id }).from(exceptions).where(eq(exceptions.id, asked.id)).for('update')
     const exception = await findExceptionWithin(tx, asked.id)
-    if (exception === null) return { outcome: 'unknown' }
-    if (exception.settledAt !== null) return { outcome: 'settled-already', by: exception.settledBy }
+    if (exception === null) return { kind: 'unknown' }
+    if (exception.settledAt !== null) return { kind: 'settled-already', by: exception.settledBy }
     const { decision, by } = asked
     if (isPlaced) {
-      if (!mayHavePlace(exception) || exception.booking === null) return { outcome: 'not-offered' }
-    } else if (!listDecisions(exception, null).includes(decision)) return { outcome: 'not-offered' }
+      if (!mayHavePlace(exception) || exception.booking === null) return { kind: 'not-offered' }
+    } else if (!listDecisions(exception, null).includes(decision)) return { kind: 'not-offered' }
     const words = asked.words.trim()
-    if (words.length > wordsAtMost) return { outcome: 'words-too-long', atMost: wordsAtMost }
-    if (words === '' && needsWords(exception, decision)) return { outcome: 'words-needed' }
+    if (words.length > wordsAtMost) return { kind: 'words-too-long', atMost: wordsAtMost }
+    if (words === '' && needsWords(exception, decision)) return { kind: 'words-needed' }
     const refusal = await perform(services, tx, exception, { decision, words, by, seen: asked.seen ?? null })
-    if (refusal !== null) return { outcome: 'refused', reason: refusal }
+    if (refusal !== null) return { kind: 'refused', reason: refusal }
     const at = services.clock.now()
     await tx
       .update(exceptions)
@@ -138,7 +138,7 @@ export async function settleException(
       areaId: exception.areaId,
       details: { kind: exception.kind, decision },
     })
-    return { outcome: 'settled' }
+    return { kind: 'settled' }
   })
 }
 
@@ -160,8 +160,8 @@ async function perform(
   if (decision === 'place' || decision === 'with-leave') {
     const asked = { bookingId: booking.id, needsLeave: decision === 'with-leave', seen, by }
     const given = await givePlaceWithin(services, tx, asked)
-    if (given.outcome === 'another-place') return refusalWords.anotherPlace
-    return given.outcome === 'given' ? null : refusalWords.noPlace
+    if (given.kind === 'another-place') return refusalWords.anotherPlace
+    return given.kind === 'given' ? null : refusalWords.noPlace
   }
   if (booking.status === 'cancelled') {
     const taken = act && findTaken(act)
@@ -187,9 +187,9 @@ async function perform(
   const done = isOutcomeStatus(booking.status)
     ? await correct(services, tx, { bookingId: booking.id, outcome, reason: words, by })
     : await recordOutcomeWithin(services, tx, { bookingId: booking.id, by, occurredAt, outcome })
-  if (done.outcome === 'refused') return done.reason
-  if (done.outcome === 'too-late') return `it could be corrected until ${done.untilDate}`
-  if (done.outcome === 'stale') return 'somebody has just changed the booking'
+  if (done.kind === 'refused') return done.reason
+  if (done.kind === 'too-late') return `it could be corrected until ${done.untilDate}`
+  if (done.kind === 'stale') return 'somebody has just changed the booking'
   const stopId = kind === 'handed-back' ? subjectId : details.stop
   if (typeof stopId === 'string')
     await tx

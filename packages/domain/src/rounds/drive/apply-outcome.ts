@@ -49,7 +49,7 @@ export async function applyOutcome(judged: JudgedAct<OutcomeKind>): Promise<Effe
     outcome,
     tellAfterSeconds: doubt === null ? tellAfterSeconds : tellDoubtfulAfterSeconds,
   })
-  if (moved.outcome !== 'moved') return hold('refused', describeDesk(booking))
+  if (moved.kind !== 'moved') return hold('refused', describeDesk(booking))
   await tx
     .update(stops)
     .set({

@@ -43,8 +43,8 @@ export async function applyUndone(judged: JudgedAct<'undone'>): Promise<Effect> 
     return applied
   }
   if (target.kind === 'finished') {
-    const { outcome } = await reopenRoundWithin(tx, { round: judged.round, at: receivedAt, by })
-    return outcome === 'taken' ? hold('another-round-started') : applied
+    const reopened = await reopenRoundWithin(tx, { round: judged.round, at: receivedAt, by })
+    return reopened.kind === 'taken' ? hold('another-round-started') : applied
   }
   const [locked] =
     target.stopId === null
@@ -78,7 +78,7 @@ export async function applyUndone(judged: JudgedAct<'undone'>): Promise<Effect> 
       by,
       occurredAt: judgedAt,
     })
-    if (taken.outcome !== 'moved') return hold('refused', { stop: stop.id })
+    if (taken.kind !== 'moved') return hold('refused', { stop: stop.id })
     for (const kind of ['came-early', 'unlikely'] as const)
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await settleWithin(tx, { kind, subjectId: stop.id, decision: 'taken-back', at: judgedAt })
@@ -131,7 +131,7 @@ async function takeBackTaken(judged: JudgedAct, target: typeof roundActs.$inferS
     occurredAt: judgedAt,
     tellAfterSeconds,
   })
-  if (corrected.outcome !== 'corrected') return other
+  if (corrected.kind !== 'corrected') return other
   await openException(tx, {
     kind: 'taken-back',
     areaId: round.areaId,

@@ -113,10 +113,10 @@ test('photos have a budget of their own, and one that is here already is known',
   )
   const { session } = phone
   expect(await keepPhoto(services, { session, id, actId, sha256, bytes })).toMatchObject({
-    outcome: 'over-budget',
+    kind: 'over-budget',
   })
   services.passTime(86_400_000)
-  expect(await keepPhoto(services, { session, id, actId, sha256, bytes })).toEqual({ outcome: 'kept' })
+  expect(await keepPhoto(services, { session, id, actId, sha256, bytes })).toEqual({ kind: 'kept' })
   services.passTime(-86_400_000)
 })
 

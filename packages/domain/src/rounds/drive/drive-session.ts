@@ -19,9 +19,9 @@ export type DriveSession = {
 
 /** The session of a cookie; `closed` where it is over, or nothing of ours. */
 export type OpenedDrive =
-  | { outcome: 'open'; session: DriveSession }
+  | { kind: 'open'; session: DriveSession }
   /** `device` says whether its phone was revoked, which it is told even after its session. */
-  | { outcome: 'closed'; device: DeviceState }
+  | { kind: 'closed'; device: DeviceState }
 
 /**
  * Finds whose phone a token belongs to, while the session lasts and the person is an active driver. A revoked phone is
@@ -39,17 +39,17 @@ export async function openDriveSession(services: Services, token: string): Promi
       .leftJoin(staffRoles, and(eq(staffRoles.staffId, staff.id), eq(staffRoles.role, 'driver')))
       .where(and(eq(staffSessions.tokenHash, tokenHash), eq(staffSessions.kind, 'drive')))
       .limit(1)
-    if (!found) return { outcome: 'closed', device: 'good' }
+    if (!found) return { kind: 'closed', device: 'good' }
     const { session, person, device, role } = found
     const state = readDeviceState(device)
     if (session.endedAt !== null || session.endsAt <= now || !person.active || role === null)
-      return { outcome: 'closed', device: state }
+      return { kind: 'closed', device: state }
     if (now.getTime() - device.lastSeenAt.getTime() >= seenEveryMs) {
       await tx.update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.tokenHash, tokenHash))
       await tx.update(driverDevices).set({ lastSeenAt: now }).where(eq(driverDevices.id, device.id))
     }
     return {
-      outcome: 'open',
+      kind: 'open',
       session: {
         id: session.id,
         driver: { id: person.id, name: person.name },

@@ -15,17 +15,17 @@ import { nameDevice } from './name-device.ts'
 /** What a phone needs to be enrolled by a link, without using it up. */
 export async function offerEnrolment(services: Services, token: string) {
   const found = await findPhoneInvitation(services, token)
-  if (found.outcome !== 'found') return found
+  if (found.kind !== 'found') return found
   const { staffId, name, endsAt } = found.invitation
   // The person's name stands where an address would: it is what the phone shows beside the passkey.
   const options = await offerNewPasskey(services, { id: staffId, email: name, name }, 'drive')
-  return { outcome: 'found' as const, name, endsAt, options }
+  return { kind: 'found' as const, name, endsAt, options }
 }
 
 /** A phone is its driver's, with the token of its session; or why its link or passkey was not taken. */
 export type Enrolled =
-  | { outcome: 'enrolled'; token: string; staffId: string; deviceId: string; name: string }
-  | { outcome: 'refused' | 'used' | 'ended' | 'unknown' }
+  | { kind: 'enrolled'; token: string; staffId: string; deviceId: string; name: string }
+  | { kind: 'refused' | 'used' | 'ended' | 'unknown' }
 
 /**
  * Enrols a phone: keeps its passkey, makes it a device of its own, and signs its driver in on it. An invitation is used
@@ -36,23 +36,23 @@ export async function enrolPhone(
   asked: { token: string; answer: NewPasskeyAnswer; deviceName: string; appVersion: string | null },
 ): Promise<Enrolled> {
   const found = await findPhoneInvitation(services, asked.token)
-  if (found.outcome !== 'found') return found
+  if (found.kind !== 'found') return found
   const { staffId } = found.invitation
   const passkey = await readNewPasskey(services, { staffId, answer: asked.answer }, 'drive')
-  if (passkey === null) return { outcome: 'refused' }
+  if (passkey === null) return { kind: 'refused' }
   const at = services.clock.now()
   const label = nameDevice(asked.deviceName)
   return await transact(services, async (tx) => {
     const person = await lockPerson(tx, staffId)
     const isOpen = person !== null && person.active && isDriver(await readRoles(tx, staffId))
-    if (!isOpen || !(await takePhoneInvitation(tx, asked.token, at))) return { outcome: 'used' }
+    if (!isOpen || !(await takePhoneInvitation(tx, asked.token, at))) return { kind: 'used' }
     const { credentialId } = passkey
     const [stored] = await tx
       .insert(staffPasskeys)
       .values({ ...passkey, staffId, label, createdAt: at })
       .onConflictDoNothing()
       .returning({ id: staffPasskeys.credentialId })
-    if (!stored) return { outcome: 'refused' }
+    if (!stored) return { kind: 'refused' }
     const deviceId = await addDevice(tx, { staffId, label, credentialId, appVersion: asked.appVersion, at })
     const wanted = { staffId, kind: 'drive', isSharedComputer: false, label, deviceId } as const
     const { token } = await createSession(services, tx, wanted)
@@ -62,7 +62,7 @@ export async function enrolPhone(
       act: 'enrol-phone',
       subject: { kind: 'device', id: deviceId },
     })
-    return { outcome: 'enrolled', token, staffId, deviceId, name: person.name }
+    return { kind: 'enrolled', token, staffId, deviceId, name: person.name }
   })
 }
 

@@ -33,7 +33,7 @@ async function handOver() {
 
 test('who goes on with a round reads what the phone before recorded meanwhile, until the office has decided', async () => {
   const { phone, other, roundId, stopIds, asked, next } = await handOver()
-  expect(await handOverRound(services, asked)).toEqual({ outcome: 'handed-over' })
+  expect(await handOverRound(services, asked)).toEqual({ kind: 'handed-over' })
   services.passTime(5 * 60_000)
   const at = services.clock.now().toISOString()
   expect(await phone.do('collected', stopIds[1], collected)).toMatchObject({
@@ -41,7 +41,7 @@ test('who goes on with a round reads what the phone before recorded meanwhile, u
     reason: 'taken-over',
   })
   expect(await readRoundDocument(services, { session: phone.session })).toEqual({
-    outcome: 'none',
+    kind: 'none',
     gone: { number: (await readRoundRow(services, roundId)).number, driver: next.name, held: 1 },
   })
   const driver = phone.session.driver.name
@@ -71,7 +71,7 @@ test('a driver without a round of today is told of none that went', async () => 
   await handOverRound(services, asked)
   services.passTime(86_400_000)
   expect(await readRoundDocument(services, { session: other.session })).toEqual({
-    outcome: 'none',
+    kind: 'none',
     gone: null,
   })
 })

@@ -65,7 +65,7 @@ test('whose donor reads that the driver is still on the way is on the driver’s
     reason: 'The house next door.',
     by,
   } as const
-  expect(await correctOutcome(services, correction)).toMatchObject({ outcome: 'corrected' })
+  expect(await correctOutcome(services, correction)).toMatchObject({ kind: 'corrected' })
   expect(await readRoundDocument(services, { session: phone.session })).toMatchObject({
     document: { version: version + 1, stops: [{ state: 'waiting', door: {} }, {}, {}] },
   })
@@ -84,13 +84,13 @@ test.each([
   await transact(services, (tx) => tx.update(rounds).set(set).where(eq(rounds.id, roundId)))
   const correction = { bookingId, to: 'on-the-way', reason: 'The house next door.', by } as const
   expect(await correctOutcome(services, correction)).toMatchObject({
-    outcome: 'refused',
+    kind: 'refused',
     status: 'collected',
   })
   expect((await readBookingRow(services, bookingId)).status).toBe('collected')
   expect(await listTold(bookingId)).not.toContain('corrected')
   expect(await correctOutcome(services, { ...correction, to: 'missed' })).toMatchObject({
-    outcome: 'corrected',
+    kind: 'corrected',
   })
 })
 
@@ -145,7 +145,7 @@ test('a wrong tap on a lost van, taken back, gives the stop to no van that stand
   const undone = phone.act('undone', stopIds[2], { act: tap.id })
   minutes(5)
   const { version } = await readRoundRow(services, roundId)
-  expect(await loseVan(services, { roundId, version, by, isSure: true })).toMatchObject({ outcome: 'lost' })
+  expect(await loseVan(services, { roundId, version, by, isSure: true })).toMatchObject({ kind: 'lost' })
   await phone.send(tap, undone)
   expect(await hasLostRound(services, bookingIds[2] ?? '')).toBe(true)
   expect((await listOpen(services, roundId)).map(({ bookingId }) => bookingId)).toContain(bookingIds[2])
@@ -215,7 +215,7 @@ test('what a driver takes back after a dispatcher took his word is judged by a p
   const undone = phone.act('undone', stopIds[0], { act: tap.id })
   const [held] = await listOpen(services, roundId)
   const decision = { id: held?.id ?? 0, decision: 'take-driver', words: 'The driver says so.', by } as const
-  expect(await settleException(services, decision)).toEqual({ outcome: 'settled' })
+  expect(await settleException(services, decision)).toEqual({ kind: 'settled' })
   expect((await phone.send(undone)).answers).toMatchObject([{ result: 'held', reason: 'recorded-otherwise' }])
   expect(await listOpen(services, roundId)).toMatchObject([
     { kind: 'act-held', bookingId: bookingIds[0], details: { kind: 'undone' } },
@@ -318,7 +318,7 @@ test('a dispatcher lets the driver’s count of what was collected stand in plac
   await phone.do('collected', stopIds[0], collected)
   const [held] = await listOpen(services, roundId)
   const decision = { id: held?.id ?? 0, decision: 'take-driver', words: 'Counted at the depot.', by } as const
-  expect(await settleException(services, decision)).toEqual({ outcome: 'settled' })
+  expect(await settleException(services, decision)).toEqual({ kind: 'settled' })
   expect(await readBookingRow(services, bookingId)).toMatchObject({
     status: 'collected',
     takenBagsOfClothes: 2,
@@ -348,7 +348,7 @@ test('bags that a lost phone’s act says stand at its own van once that counts'
   await phone.send(act)
   const [held] = await listOpen(services, roundId)
   const decision = { id: held?.id ?? 0, decision: 'take-driver', words: '', by } as const
-  expect(await settleException(services, decision)).toEqual({ outcome: 'settled' })
+  expect(await settleException(services, decision)).toEqual({ kind: 'settled' })
   const till = await readTill(services, { areaId: 'cambridge', date })
   expect(till?.rounds.map(({ bagsAtDoors }) => bagsAtDoors)).toEqual([3, 0])
   const at = new Date(`${date}T08:00:00Z`)
@@ -363,7 +363,7 @@ async function collectWithPhoto(phone: Phone, stopId: string | undefined) {
   const bytes = exampleJpeg()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const sent = { session: phone.session, id: photo, actId: act.id, sha256, bytes }
-  expect(await keepPhoto(services, sent)).toEqual({ outcome: 'kept' })
+  expect(await keepPhoto(services, sent)).toEqual({ kind: 'kept' })
 }
 
 test('the picture of a door that was recorded by mistake is shown to nobody once that was corrected', async () => {
@@ -394,7 +394,7 @@ test('the picture of what a dispatcher let count is shown, and not before', asyn
 test('bags of a donor who cancelled count though the phone that says so was lost: nobody can let the act count', async () => {
   const { phone, bookingIds, stopIds } = await prepareDay(services)
   const cancelled = await cancelBooking(services, { bookingId: bookingIds[0] ?? '', by })
-  expect(cancelled).toMatchObject({ outcome: 'cancelled' })
+  expect(cancelled).toMatchObject({ kind: 'cancelled' })
   await phone.start()
   const act = phone.act('collected', stopIds[0], collected)
   phone.session.device.state = 'revoked'
@@ -435,7 +435,7 @@ test('no stop waits again for a donor who was forgotten since, whoever takes the
   const undone = await phone.do('undone', stopIds[0], { act: tap.id })
   expect(undone).toMatchObject({ result: 'held', reason: 'donor-forgotten' })
   const correction = { bookingId, to: 'on-the-way', reason: 'The house next door.', by } as const
-  expect(await correctOutcome(services, correction)).toMatchObject({ outcome: 'refused' })
+  expect(await correctOutcome(services, correction)).toMatchObject({ kind: 'refused' })
   expect((await readBookingRow(services, bookingId)).status).toBe('collected')
   expect(await readStopRow(services, stopIds[0] ?? '')).toMatchObject({ isOpen: false })
 })

@@ -15,18 +15,18 @@ export const photoBytesAtMost = 300 * 1024
 
 /** A photo of a stop is kept, now or before; or whether its phone should send it again. */
 export type PhotoKept =
-  | { outcome: 'kept' | 'known' }
+  | { kind: 'kept' | 'known' }
   /** What came is not what was sent: send it again. */
-  | { outcome: 'damaged' }
-  | { outcome: 'too-large' | 'wrong-format' }
+  | { kind: 'damaged' }
+  | { kind: 'too-large' | 'wrong-format' }
   /** Its act is not here yet: send that first. */
-  | { outcome: 'act-unknown' }
+  | { kind: 'act-unknown' }
   /** Its act is another driver's, who must sign in to send it. */
-  | { outcome: 'another-person' }
+  | { kind: 'another-person' }
   /** The phone has handed over all photos that we take of it in a day: it keeps this one, and asks again. */
-  | { outcome: 'over-budget'; waitSeconds: number }
+  | { kind: 'over-budget'; waitSeconds: number }
   /** This id came with other content, or its act has another photo. */
-  | { outcome: 'different' }
+  | { kind: 'different' }
 
 /**
  * Keeps the photo of an act, without anything that says where it was taken. It belongs to that act for ever; the same
@@ -37,22 +37,22 @@ export async function keepPhoto(
   asked: { session: DriveSession; id: string; actId: string; sha256: string; bytes: Uint8Array },
 ): Promise<PhotoKept> {
   const { session, id, actId, bytes } = asked
-  if (bytes.length > photoBytesAtMost) return { outcome: 'too-large' }
+  if (bytes.length > photoBytesAtMost) return { kind: 'too-large' }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  if (sha256 !== asked.sha256.toLowerCase()) return { outcome: 'damaged' }
+  if (sha256 !== asked.sha256.toLowerCase()) return { kind: 'damaged' }
   const photo = stripPhoto(bytes)
-  if (photo === null) return { outcome: 'wrong-format' }
+  if (photo === null) return { kind: 'wrong-format' }
   return await transact(services, async (tx) => {
     const [found] = await tx
       .select({ act: roundActs, staffId: driverDevices.staffId })
       .from(roundActs)
       .innerJoin(driverDevices, eq(driverDevices.id, roundActs.deviceId))
       .where(eq(roundActs.id, actId))
-    if (!found) return { outcome: 'act-unknown' }
+    if (!found) return { kind: 'act-unknown' }
     const { act, staffId } = found
-    if (staffId !== session.driver.id) return { outcome: 'another-person' }
+    if (staffId !== session.driver.id) return { kind: 'another-person' }
     const isNamed = act.data.photo === id || act.reason === 'malformed'
-    if (!isNamed) return { outcome: 'different' }
+    if (!isNamed) return { kind: 'different' }
     const [stop] =
       act.stopId === null
         ? []
@@ -61,9 +61,9 @@ export async function keepPhoto(
             .from(stops)
             .where(and(eq(stops.id, act.stopId), eq(stops.roundId, act.roundId)))
     // It says "kept", so that the phone lets go of it.
-    if (stop && (await isDonorForgotten(tx, stop.id))) return { outcome: 'kept' }
+    if (stop && (await isDonorForgotten(tx, stop.id))) return { kind: 'kept' }
     const { left, waitSeconds } = await countPhotosLeft(tx, session, services.clock.now())
-    if (left === 0 && !(await isKept(tx, id))) return { outcome: 'over-budget', waitSeconds }
+    if (left === 0 && !(await isKept(tx, id))) return { kind: 'over-budget', waitSeconds }
     const [stored] = await tx
       .insert(actPhotos)
       .values({
@@ -77,12 +77,12 @@ export async function keepPhoto(
       })
       .onConflictDoNothing()
       .returning({ id: actPhotos.id })
-    if (stored) return { outcome: 'kept' }
+    if (stored) return { kind: 'kept' }
     const [known] = await tx
       .select({ actId: actPhotos.actId, sha256: actPhotos.sha256 })
       .from(actPhotos)
       .where(eq(actPhotos.id, id))
-    return { outcome: known?.actId === actId && known.sha256 === sha256 ? 'known' : 'different' }
+    return { kind: known?.actId === actId && known.sha256 === sha256 ? 'known' : 'different' }
   })
 }
 

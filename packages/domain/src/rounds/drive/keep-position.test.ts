@@ -18,7 +18,7 @@ const read = () => services.database.transaction((tx) => tx.select().from(vanPos
 test('where a van is: off unless the operator turns it on, one point to 250 m, none in a break, gone at the end', async () => {
   const { phone, roundId, stopIds } = await prepareDay(services, { doors: 1 })
   const keep = async (latE6: number, lonE6: number) =>
-    (await keepPosition(services, { session: phone.session, latE6, lonE6 })).outcome
+    (await keepPosition(services, { session: phone.session, latE6, lonE6 })).kind
   await phone.start()
   expect(await keep(52_205_337, 121_817)).toBe('off')
   expect(await read()).toEqual([])
@@ -27,7 +27,7 @@ test('where a van is: off unless the operator turns it on, one point to 250 m, n
   expect(await keep(52_205_337, 121_817)).toBe('kept')
   expect(await keep(52_211_000, 131_000)).toBe('kept')
   expect(await read()).toMatchObject([{ roundId, latE6: 52_211_250, lonE6: 131_250 }])
-  expect(await forgetPosition(services, { session: phone.session })).toEqual({ outcome: 'forgotten' })
+  expect(await forgetPosition(services, { session: phone.session })).toEqual({ kind: 'forgotten' })
   expect(await read()).toEqual([])
   expect(await keep(52_211_000, 131_000)).toBe('kept')
   await phone.do('break-began', stopIds[0], {})

@@ -13,14 +13,14 @@ import { findOwnRound } from './find-own-round.ts'
 export async function keepPosition(
   services: Services,
   { session, latE6, lonE6 }: { session: DriveSession; latE6: number; lonE6: number },
-): Promise<{ outcome: 'kept' | 'off' | 'no-round' | 'on-break' | 'no-place' }> {
-  if (!services.settings.keepsVanPositions) return { outcome: 'off' }
-  if (!isPlace(latE6, lonE6)) return { outcome: 'no-place' }
-  if (session.device.state !== 'good') return { outcome: 'no-round' }
+): Promise<{ kind: 'kept' | 'off' | 'no-round' | 'on-break' | 'no-place' }> {
+  if (!services.settings.keepsVanPositions) return { kind: 'off' }
+  if (!isPlace(latE6, lonE6)) return { kind: 'no-place' }
+  if (session.device.state !== 'good') return { kind: 'no-round' }
   return await transact(services, async (tx) => {
     const at = services.clock.now()
     const round = await findOwnRound(tx, session, at)
-    if (round?.state !== 'started' || round.deviceId !== session.device.id) return { outcome: 'no-round' }
+    if (round?.state !== 'started' || round.deviceId !== session.device.id) return { kind: 'no-round' }
     const [lastBreak] = await tx
       .select({ kind: roundActs.kind })
       .from(roundActs)
@@ -33,13 +33,13 @@ export async function keepPosition(
       )
       .orderBy(desc(roundActs.judgedAt), desc(roundActs.seq))
       .limit(1)
-    if (lastBreak?.kind === 'break-began') return { outcome: 'on-break' }
+    if (lastBreak?.kind === 'break-began') return { kind: 'on-break' }
     const point = { ...roundPoint({ latE6, lonE6 }), at }
     await tx
       .insert(vanPositions)
       .values({ roundId: round.id, ...point })
       .onConflictDoUpdate({ target: vanPositions.roundId, set: point })
-    return { outcome: 'kept' }
+    return { kind: 'kept' }
   })
 }
 
@@ -47,12 +47,12 @@ export async function keepPosition(
 export async function forgetPosition(
   services: Services,
   { session }: { session: DriveSession },
-): Promise<{ outcome: 'forgotten' | 'no-round' }> {
+): Promise<{ kind: 'forgotten' | 'no-round' }> {
   return await transact(services, async (tx) => {
     const round = await findOwnRound(tx, session, services.clock.now())
-    if (round?.deviceId !== session.device.id) return { outcome: 'no-round' }
+    if (round?.deviceId !== session.device.id) return { kind: 'no-round' }
     await tx.delete(vanPositions).where(eq(vanPositions.roundId, round.id))
-    return { outcome: 'forgotten' }
+    return { kind: 'forgotten' }
   })
 }
 

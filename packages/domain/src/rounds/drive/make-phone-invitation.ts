@@ -12,9 +12,9 @@ const invitationMinutes = 10
 
 /** A link by which a driver's phone becomes theirs, once, until `endsAt`, an ISO instant; or why there is none. */
 export type PhoneInvited =
-  | { outcome: 'invited'; name: string; link: string; endsAt: string }
-  | { outcome: 'unknown-person' }
-  | { outcome: 'switched-off' | 'no-driver'; name: string }
+  | { kind: 'invited'; name: string; link: string; endsAt: string }
+  | { kind: 'unknown-person' }
+  | { kind: 'switched-off' | 'no-driver'; name: string }
 
 /**
  * Invites a driver's phone: a link for the QR code on the desk's screen, which works once and for ten minutes. The one
@@ -26,10 +26,10 @@ export async function makePhoneInvitation(
 ): Promise<PhoneInvited> {
   return await transact(services, async (tx) => {
     const person = await lockPerson(tx, staffId)
-    if (person === null) return { outcome: 'unknown-person' }
+    if (person === null) return { kind: 'unknown-person' }
     const { name } = person
-    if (!person.active) return { outcome: 'switched-off', name }
-    if (!isDriver(await readRoles(tx, staffId))) return { outcome: 'no-driver', name }
+    if (!person.active) return { kind: 'switched-off', name }
+    if (!isDriver(await readRoles(tx, staffId))) return { kind: 'no-driver', name }
     const createdAt = services.clock.now()
     await endPhoneInvitations(tx, staffId, createdAt)
     const endsAt = new Date(createdAt.getTime() + invitationMinutes * 60_000)
@@ -50,7 +50,7 @@ export async function makePhoneInvitation(
       subject: { kind: 'staff', id: staffId },
     })
     const link = `${services.deployment.driveOrigin}/enrol/${token}`
-    return { outcome: 'invited', name, link, endsAt: endsAt.toISOString() }
+    return { kind: 'invited', name, link, endsAt: endsAt.toISOString() }
   })
 }
 
@@ -75,8 +75,8 @@ async function endPhoneInvitations(tx: DatabaseHandle, staffId: string, at: Date
 
 /** Whom a phone's link is for; else why it opens nothing. */
 export type FoundPhoneInvitation =
-  | { outcome: 'found'; invitation: { staffId: string; name: string; endsAt: string } }
-  | { outcome: 'used' | 'ended' | 'unknown' }
+  | { kind: 'found'; invitation: { staffId: string; name: string; endsAt: string } }
+  | { kind: 'used' | 'ended' | 'unknown' }
 
 /** Finds whose phone a link enrols. Looking uses nothing up. */
 export async function findPhoneInvitation(services: Services, token: string): Promise<FoundPhoneInvitation> {
@@ -87,10 +87,10 @@ export async function findPhoneInvitation(services: Services, token: string): Pr
       .innerJoin(staff, eq(staff.id, staffInvites.staffId))
       .where(and(eq(staffInvites.tokenHash, hashToken(token)), eq(staffInvites.purpose, 'drive'))),
   )
-  if (!found) return { outcome: 'unknown' }
+  if (!found) return { kind: 'unknown' }
   const { invite, person } = found
-  if (invite.usedAt !== null) return { outcome: 'used' }
-  if (invite.endsAt <= services.clock.now() || !person.active) return { outcome: 'ended' }
+  if (invite.usedAt !== null) return { kind: 'used' }
+  if (invite.endsAt <= services.clock.now() || !person.active) return { kind: 'ended' }
   const invitation = { staffId: person.id, name: person.name, endsAt: invite.endsAt.toISOString() }
-  return { outcome: 'found', invitation }
+  return { kind: 'found', invitation }
 }

@@ -44,7 +44,7 @@ async function invite() {
   const name = 'Kay Example'
   const roles = [{ role: 'support', areaId: null }] as const
   const invited = await inviteStaff(services, { email, name, roles, by: system })
-  if (invited.outcome !== 'invited') throw new Error(invited.outcome)
+  if (invited.kind !== 'invited') throw new Error(invited.kind)
   const person = { id: invited.staffId, email, name }
   const accept = (answer: NewPasskeyAnswer) =>
     acceptInvitation(services, {
@@ -60,17 +60,17 @@ async function enrol() {
   const invited = await invite()
   const key = makeAuthenticator()
   const accepted = await invited.accept(key.register(await offerNewPasskey(services, invited.person)))
-  if (accepted.outcome !== 'accepted') throw new Error(JSON.stringify(accepted))
+  if (accepted.kind !== 'accepted') throw new Error(JSON.stringify(accepted))
   return { ...invited, key, token: accepted.token, staffId: accepted.staffId }
 }
 
-const refused = { outcome: 'invalid', problems: [{ field: 'passkey', problem: 'refused' }] }
+const refused = { kind: 'invalid', problems: [{ field: 'passkey', problem: 'refused' }] }
 
 test('a passkey accepts an invitation and signs in from then on', async () => {
   const { key, staffId, token } = await enrol()
   expect((await openSession(services, token))?.member.id).toBe(staffId)
   const signedIn = await use(key.sign(await offerSignIn(services)))
-  expect(signedIn).toMatchObject({ outcome: 'signed-in', staffId })
+  expect(signedIn).toMatchObject({ kind: 'signed-in', staffId })
 })
 
 test('only ES256 and RS256 are offered, and the user must be verified', async () => {
@@ -92,26 +92,26 @@ test('an authenticator that did not verify its user is refused at registering an
   ).toEqual(refused)
   const { key } = await enrol()
   expect(await use(key.sign(await offerSignIn(services), { isVerified: false }))).toEqual({
-    outcome: 'wrong',
+    kind: 'wrong',
   })
-  expect(await use(key.sign(await offerSignIn(services)))).toMatchObject({ outcome: 'signed-in' })
+  expect(await use(key.sign(await offerSignIn(services)))).toMatchObject({ kind: 'signed-in' })
 })
 
 test('a challenge is answered once, within five minutes, and for what it was offered', async () => {
   const { key, person, accept } = await enrol()
   const options = await offerSignIn(services)
   const answer = key.sign(options)
-  expect((await Promise.all([use(answer), use(answer)])).map(({ outcome }) => outcome).toSorted()).toEqual([
+  expect((await Promise.all([use(answer), use(answer)])).map(({ kind }) => kind).toSorted()).toEqual([
     'signed-in',
     'wrong',
   ])
-  expect(await use(key.sign(options))).toEqual({ outcome: 'wrong' })
+  expect(await use(key.sign(options))).toEqual({ kind: 'wrong' })
   const late = await offerSignIn(services)
   services.passTime(5 * 60_000)
-  expect(await use(key.sign(late))).toEqual({ outcome: 'wrong' })
-  expect(await use(key.sign({ challenge: 'A'.repeat(43) }))).toEqual({ outcome: 'wrong' })
-  expect(await use(key.sign(await offerNewPasskey(services, person)))).toEqual({ outcome: 'wrong' })
-  expect(await accept(key.register(await offerSignIn(services)))).toMatchObject({ outcome: 'used' })
+  expect(await use(key.sign(late))).toEqual({ kind: 'wrong' })
+  expect(await use(key.sign({ challenge: 'A'.repeat(43) }))).toEqual({ kind: 'wrong' })
+  expect(await use(key.sign(await offerNewPasskey(services, person)))).toEqual({ kind: 'wrong' })
+  expect(await accept(key.register(await offerSignIn(services)))).toMatchObject({ kind: 'used' })
 })
 
 test('an answer made for another origin, another person or by another key opens nothing', async () => {
@@ -120,18 +120,18 @@ test('an answer made for another origin, another person or by another key opens 
   const another = makeAuthenticator()
   for (const faults of [{ origin: 'https://desk.evil.example' }, { host: 'evil.example' }])
     // oxlint-disable-next-line no-await-in-loop -- one after another
-    expect(await use(key.sign(await offerSignIn(services), faults))).toEqual({ outcome: 'wrong' })
-  expect(await use(another.sign(await offerSignIn(services)))).toEqual({ outcome: 'wrong' })
+    expect(await use(key.sign(await offerSignIn(services), faults))).toEqual({ kind: 'wrong' })
+  expect(await use(another.sign(await offerSignIn(services)))).toEqual({ kind: 'wrong' })
   const forAnother = await offerNewPasskey(services, (await enrol()).person)
   expect(await other.accept(another.register(forAnother))).toEqual(refused)
   const forged = { ...another.sign(await offerSignIn(services)), id: key.sign({ challenge: '' }).id }
-  expect(await use(forged)).toEqual({ outcome: 'wrong' })
+  expect(await use(forged)).toEqual({ kind: 'wrong' })
 })
 
 test('whoever is switched off signs in by no passkey', async () => {
   const { key, staffId } = await enrol()
   await switchOff(services, { staffId, by: system })
-  expect(await use(key.sign(await offerSignIn(services)))).toEqual({ outcome: 'wrong' })
+  expect(await use(key.sign(await offerSignIn(services)))).toEqual({ kind: 'wrong' })
 })
 
 test('a passkey confirms its own session, and no other person’s', async () => {
@@ -145,8 +145,8 @@ test('a passkey confirms its own session, and no other person’s', async () => 
       { token, address: '192.0.2.1', browserToken: null },
     )
   }
-  expect(await confirm(other.key)).toEqual({ outcome: 'another-person' })
-  expect(await confirm(key)).toMatchObject({ outcome: 'confirmed' })
+  expect(await confirm(other.key)).toEqual({ kind: 'another-person' })
+  expect(await confirm(key)).toMatchObject({ kind: 'confirmed' })
 })
 
 /** Somebody of the desk who also drives, with a passkey at the desk and one on a phone that lies about its host. */
@@ -156,14 +156,14 @@ async function enrolForBoth() {
   const roles = (['support', 'driver'] as const).map((role) => ({ role, areaId: null }))
   await changeRoles(services, { staffId, roles, by: system })
   const coded = await makePhoneInvitation(services, { staffId, by: system })
-  if (coded.outcome !== 'invited') throw new Error(coded.outcome)
+  if (coded.kind !== 'invited') throw new Error(coded.kind)
   const token = tokenOf(coded.link)
   const offered = await offerEnrolment(services, token)
-  if (offered.outcome !== 'found') throw new Error(offered.outcome)
+  if (offered.kind !== 'found') throw new Error(offered.kind)
   const ofPhone = makeAuthenticator()
   const answer = ofPhone.register(offered.options, atDrive)
   const phone = await enrolPhone(services, { token, answer, deviceName: 'Chrome', appVersion: '1' })
-  if (phone.outcome !== 'enrolled') throw new Error(phone.outcome)
+  if (phone.kind !== 'enrolled') throw new Error(phone.kind)
   return { ...person, ofPhone, deviceId: phone.deviceId }
 }
 
@@ -181,13 +181,13 @@ test('the key of a phone never opens the desk, and a key of the desk never the d
       { way: 'passkey', answer: ofPhone.sign(await offerSignIn(services)) },
       { token, address: '192.0.2.1', browserToken: null },
     )
-  expect(await drive(ofPhone, deviceId)).toMatchObject({ outcome: 'signed-in', deviceId })
-  expect(await drive(key)).toEqual({ outcome: 'wrong' })
-  expect(await use(ofPhone.sign(await offerSignIn(services)))).toEqual({ outcome: 'wrong' })
-  expect(await confirm()).toEqual({ outcome: 'wrong' })
+  expect(await drive(ofPhone, deviceId)).toMatchObject({ kind: 'signed-in', deviceId })
+  expect(await drive(key)).toEqual({ kind: 'wrong' })
+  expect(await use(ofPhone.sign(await offerSignIn(services)))).toEqual({ kind: 'wrong' })
+  expect(await confirm()).toEqual({ kind: 'wrong' })
   await endSessions(services, { staffId, by: system })
-  expect(await use(ofPhone.sign(await offerSignIn(services)))).toEqual({ outcome: 'wrong' })
-  expect(await use(key.sign(await offerSignIn(services)))).toMatchObject({ outcome: 'signed-in' })
+  expect(await use(ofPhone.sign(await offerSignIn(services)))).toEqual({ kind: 'wrong' })
+  expect(await use(key.sign(await offerSignIn(services)))).toMatchObject({ kind: 'signed-in' })
 })
 
 test('the key of a stolen phone opens nothing again, by whatever phone it says it is', async () => {
@@ -199,8 +199,8 @@ test('the key of a stolen phone opens nothing again, by whatever phone it says i
   await revokePhone(services, { deviceId: second, isStolen: true, by: system })
   for (const said of [null, deviceId, second])
     // oxlint-disable-next-line no-await-in-loop -- one after another
-    expect(await drive(ofPhone, said)).toEqual({ outcome: 'stolen' })
-  expect(await use(ofPhone.sign(await offerSignIn(services)))).toEqual({ outcome: 'wrong' })
+    expect(await drive(ofPhone, said)).toEqual({ kind: 'stolen' })
+  expect(await use(ofPhone.sign(await offerSignIn(services)))).toEqual({ kind: 'wrong' })
 })
 
 test('a key signs in as its own phone, not as another one of the same driver', async () => {
@@ -209,12 +209,12 @@ test('a key signs in as its own phone, not as another one of the same driver', a
   const coded = await makePhoneInvitation(services, { staffId, by: system })
   const token = tokenOf('link' in coded ? coded.link : '')
   const offered = await offerEnrolment(services, token)
-  if (offered.outcome !== 'found') throw new Error(offered.outcome)
+  if (offered.kind !== 'found') throw new Error(offered.kind)
   const other = makeAuthenticator()
   const answer = other.register(offered.options, atDrive)
   await enrolPhone(services, { token, answer, deviceName: 'Chrome', appVersion: '1' })
   const signedIn = await drive(other, first.deviceId)
-  expect(signedIn.outcome).toBe('signed-in')
+  expect(signedIn.kind).toBe('signed-in')
   expect('deviceId' in signedIn && signedIn.deviceId).not.toBe(first.deviceId)
 })
 
@@ -225,11 +225,11 @@ test('people see their phones beside their passkeys, and take off their own alon
   expect(ways.passkeys).toHaveLength(1)
   expect(ways.phones).toMatchObject([{ id: deviceId }])
   expect(await removeOwnPhone(services, { member, deviceId: other.deviceId, isStolen: true })).toEqual({
-    outcome: 'unknown',
+    kind: 'unknown',
   })
-  expect(await removeOwnPhone(services, { member, deviceId, isStolen: true })).toEqual({ outcome: 'removed' })
+  expect(await removeOwnPhone(services, { member, deviceId, isStolen: true })).toEqual({ kind: 'removed' })
   expect((await listOwnWays(services, { staffId })).phones).toEqual([])
-  expect(await drive(ofPhone)).toEqual({ outcome: 'stolen' })
+  expect(await drive(ofPhone)).toEqual({ kind: 'stolen' })
 })
 
 test('nobody removes the last way of signing in; a second passkey or a password makes it removable', async () => {
@@ -238,9 +238,9 @@ test('nobody removes the last way of signing in; a second passkey or a password 
   const sessionId = session?.id ?? ''
   const credentialId = key.sign({ challenge: '' }).id
   expect(await removeOwnPasskey(services, { member, sessionId, credentialId })).toEqual({
-    outcome: 'last-way',
+    kind: 'last-way',
   })
-  expect(await renewOwnCodes(services, { member, sessionId })).toEqual({ outcome: 'no-password' })
+  expect(await renewOwnCodes(services, { member, sessionId })).toEqual({ kind: 'no-password' })
   const second = makeAuthenticator()
   const answer = second.register(await offerNewPasskey(services, member))
   const added = await addOwnWay(services, {
@@ -248,14 +248,14 @@ test('nobody removes the last way of signing in; a second passkey or a password 
     sessionId,
     chosen: { way: 'passkey', answer, label: 'Key' },
   })
-  expect(added).toEqual({ outcome: 'added', recoveryCodes: [] })
+  expect(added).toEqual({ kind: 'added', recoveryCodes: [] })
   expect(await removeOwnPasskey(services, { member, sessionId, credentialId })).toEqual({
-    outcome: 'removed',
+    kind: 'removed',
   })
   expect(await removeOwnPasskey(services, { member, sessionId, credentialId })).toEqual({
-    outcome: 'unknown',
+    kind: 'unknown',
   })
-  expect(await use(key.sign(await offerSignIn(services)))).toEqual({ outcome: 'wrong' })
+  expect(await use(key.sign(await offerSignIn(services)))).toEqual({ kind: 'wrong' })
   const totpSecret = makeTotpSecret(services)
   const chosen = {
     way: 'password',
@@ -264,7 +264,7 @@ test('nobody removes the last way of signing in; a second passkey or a password 
     code: showCode(services, totpSecret),
   } as const
   await use(second.sign(await offerSignIn(services)))
-  expect(await addOwnWay(services, { member, sessionId, chosen })).toMatchObject({ outcome: 'added' })
+  expect(await addOwnWay(services, { member, sessionId, chosen })).toMatchObject({ kind: 'added' })
   // A new password signs the person out everywhere else.
   expect(await openSession(services, token)).not.toBeNull()
   expect(await listOwnWays(services, { staffId: member.id })).toMatchObject({
@@ -289,20 +289,18 @@ test('what no browser sends is read as no answer', () => {
 
 test('a key that counts lower than before opens nothing, and it is said that it may be a copy', async () => {
   const { key } = await enrol()
-  expect((await use(key.sign(await offerSignIn(services), { counter: 7 }))).outcome).toBe('signed-in')
+  expect((await use(key.sign(await offerSignIn(services), { counter: 7 }))).kind).toBe('signed-in')
   for (const counter of [6, 7, 0])
-    expect(await use(key.sign(await offerSignIn(services), { counter }))).toEqual({ outcome: 'counter-fell' })
-  expect((await use(key.sign(await offerSignIn(services), { counter: 8 }))).outcome).toBe('signed-in')
+    expect(await use(key.sign(await offerSignIn(services), { counter }))).toEqual({ kind: 'counter-fell' })
+  expect((await use(key.sign(await offerSignIn(services), { counter: 8 }))).kind).toBe('signed-in')
 })
 
 test('a key that does not count opens the desk each time', async () => {
   const { person, accept } = await invite()
   const key = makeAuthenticator()
   const never = { counter: 0 }
-  expect((await accept(key.register(await offerNewPasskey(services, person), never))).outcome).toBe(
-    'accepted',
-  )
+  expect((await accept(key.register(await offerNewPasskey(services, person), never))).kind).toBe('accepted')
   for (let time = 0; time < 2; time++)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    expect((await use(key.sign(await offerSignIn(services), never))).outcome).toBe('signed-in')
+    expect((await use(key.sign(await offerSignIn(services), never))).kind).toBe('signed-in')
 })

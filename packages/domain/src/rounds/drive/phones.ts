@@ -120,9 +120,9 @@ function describePhone(row: Row & { id: string }): ListedPhone {
  * phone.
  */
 export type PhoneRevoked =
-  | { outcome: 'revoked'; staffId: string; name: string; roundId: string | null }
-  | { outcome: 'revoked-already'; staffId: string; name: string }
-  | { outcome: 'unknown-phone' }
+  | { kind: 'revoked'; staffId: string; name: string; roundId: string | null }
+  | { kind: 'revoked-already'; staffId: string; name: string }
+  | { kind: 'unknown-phone' }
 
 /**
  * Revokes a phone: it shows its round no more, and what it still sends is held. A stolen one is signed out, and told to
@@ -135,10 +135,10 @@ export async function revokePhone(
   return await transact(services, async (tx) => {
     const at = services.clock.now()
     const [device] = await tx.select().from(driverDevices).where(eq(driverDevices.id, deviceId)).for('update')
-    if (!device) return { outcome: 'unknown-phone' }
+    if (!device) return { kind: 'unknown-phone' }
     const { staffId, name } = device
     if (device.revokedAt !== null && (device.isStolen || !isStolen))
-      return { outcome: 'revoked-already', staffId, name }
+      return { kind: 'revoked-already', staffId, name }
     await tx
       .update(driverDevices)
       .set({ revokedAt: device.revokedAt ?? at, isStolen })
@@ -178,6 +178,6 @@ export async function revokePhone(
       subject: { kind: 'device', id: deviceId },
       details: { staffId },
     })
-    return { outcome: 'revoked', staffId, name, roundId: round?.id ?? null }
+    return { kind: 'revoked', staffId, name, roundId: round?.id ?? null }
   })
 }

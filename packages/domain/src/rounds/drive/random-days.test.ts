@@ -96,7 +96,7 @@ test('random days with lost answers: no act is lost or made twice, twice changes
       expect(kept.map(({ seq }) => seq)).toEqual(Array.from({ length: acts.length + 2 }, (_, n) => n + 1))
       expect(kept.slice(2).map(({ id }) => id)).toEqual(acts.map(({ id }) => id))
       const found = await readRoundDocument(services, { session: phone.session })
-      if (found.outcome !== 'found') throw new Error(found.outcome)
+      if (found.kind !== 'found') throw new Error(found.kind)
       if (kept.every(({ result }) => result === 'applied')) {
         const { document } = found
         const untouched = document.stops.map((stop) => ({ ...stop, state: 'waiting' as const }))

@@ -28,11 +28,11 @@ const undoSeconds = 30
 
 /** A driver's round as their phone shall show it; or why this phone has none. */
 export type FoundDocument =
-  | { outcome: 'found'; document: RoundDocument }
+  | { kind: 'found'; document: RoundDocument }
   /** `gone`: the one that went to another driver. */
-  | { outcome: 'none'; gone: RoundGone | null }
+  | { kind: 'none'; gone: RoundGone | null }
   /** Another phone drives it: this one must take it over first. */
-  | { outcome: 'another-phone' }
+  | { kind: 'another-phone' }
 
 /**
  * Everything that a phone needs for its driver's own round of today, and nothing else: a first name and an initial, no
@@ -46,8 +46,8 @@ export async function readRoundDocument(
   return await transact(services, async (tx) => {
     const now = services.clock.now()
     const round = await findOwnRound(tx, session, now)
-    if (round === null) return { outcome: 'none', gone: await findRoundGone(tx, session, now) }
-    if (whosePhone(round, session) === 'another') return { outcome: 'another-phone' }
+    if (round === null) return { kind: 'none', gone: await findRoundGone(tx, session, now) }
+    if (whosePhone(round, session) === 'another') return { kind: 'another-phone' }
     const [place] = await tx
       .select({ depot: depots, area: coverageAreas.name })
       .from(depots)
@@ -57,7 +57,7 @@ export async function readRoundDocument(
     const [van] = round.vanId === null ? [] : await tx.select().from(vans).where(eq(vans.id, round.vanId))
     const { depot } = place
     return {
-      outcome: 'found',
+      kind: 'found',
       document: {
         id: round.id,
         version: round.version,

@@ -7,10 +7,10 @@ import { revokePhone } from './phones.ts'
 export async function removeOwnPhone(
   services: Services,
   { member, deviceId, isStolen }: { member: StaffMember; deviceId: string; isStolen: boolean },
-): Promise<{ outcome: 'removed' | 'unknown' }> {
+): Promise<{ kind: 'removed' | 'unknown' }> {
   const own = await services.database.read((tx) => listOwnPhones(tx, member.id))
-  if (!own.some(({ id }) => id === deviceId)) return { outcome: 'unknown' }
+  if (!own.some(({ id }) => id === deviceId)) return { kind: 'unknown' }
   const by = { kind: 'staff', id: member.id, name: member.name } as const
   const revoked = await revokePhone(services, { deviceId, isStolen, by })
-  return { outcome: revoked.outcome === 'revoked' ? 'removed' : 'unknown' }
+  return { kind: revoked.kind === 'revoked' ? 'removed' : 'unknown' }
 }

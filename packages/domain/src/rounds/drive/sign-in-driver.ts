@@ -23,9 +23,9 @@ export type PhoneSaid = {
 
 /** A driver's new session on a phone that is theirs; or why there is none. */
 export type DriverSignedIn =
-  | { outcome: 'signed-in'; token: string; staffId: string; deviceId: string }
+  | { kind: 'signed-in'; token: string; staffId: string; deviceId: string }
   /** A stolen phone is told to delete what it holds, and opens nothing. */
-  | { outcome: 'wrong' | 'no-driver' | 'revoked' | 'stolen' }
+  | { kind: 'wrong' | 'no-driver' | 'revoked' | 'stolen' }
 
 /**
  * Signs a driver in by the passkey of a phone. A phone whose storage is empty is a new one, with numbers of its own; but
@@ -36,10 +36,10 @@ export async function signInDriver(
   { answer, phone }: { answer: PasskeyAnswer; phone: PhoneSaid },
 ): Promise<DriverSignedIn> {
   const used = await usePasskey(services, answer, 'drive')
-  if (used.outcome !== 'used') return { outcome: 'wrong' }
+  if (used.kind !== 'used') return { kind: 'wrong' }
   const { person, credentialId } = used
   return await transact(services, async (tx) => {
-    if (!isDriver(await readRoles(tx, person.id))) return { outcome: 'no-driver' }
+    if (!isDriver(await readRoles(tx, person.id))) return { kind: 'no-driver' }
     const [revoked] = await tx
       .select()
       .from(driverDevices)
@@ -47,9 +47,9 @@ export async function signInDriver(
       .orderBy(desc(driverDevices.isStolen))
       .limit(1)
     if (!revoked) return await openOnPhone(services, tx, { staffId: person.id, credentialId, phone })
-    if (revoked.isStolen) return { outcome: 'stolen' }
+    if (revoked.isStolen) return { kind: 'stolen' }
     const revokedMs = services.clock.now().getTime() - (revoked.revokedAt?.getTime() ?? 0)
-    if (revokedMs >= foundWithinMs) return { outcome: 'revoked' }
+    if (revokedMs >= foundWithinMs) return { kind: 'revoked' }
     const again = { ...phone, deviceId: revoked.id }
     return await openOnPhone(services, tx, { staffId: person.id, credentialId, phone: again })
   })
@@ -83,5 +83,5 @@ export async function openOnPhone(
     own?.id ?? (await addDevice(tx, { staffId, label, credentialId, appVersion: phone.appVersion, at }))
   const wanted = { staffId, kind: 'drive', isSharedComputer: false, label, deviceId } as const
   const { token } = await createSession(services, tx, wanted)
-  return { outcome: 'signed-in', token, staffId, deviceId }
+  return { kind: 'signed-in', token, staffId, deviceId }
 }

@@ -152,11 +152,11 @@ test('a phone is told of a stop that the office took out, not that its driver ha
   expect(
     await takeOutStop(services, { roundId, version, stopId: stopIds[1] ?? '', by: dispatcher }),
   ).toMatchObject({
-    outcome: 'taken-out',
+    kind: 'taken-out',
   })
   await phone.do('handed-back', stopIds[0], { words: null })
   const found = await readRoundDocument(services, { session: phone.session })
-  const states = found.outcome === 'found' ? found.document.stops.map(({ id, state }) => [id, state]) : []
+  const states = found.kind === 'found' ? found.document.stops.map(({ id, state }) => [id, state]) : []
   expect(states).toEqual(
     expect.arrayContaining([
       [stopIds[0], 'handed-back'],
@@ -168,7 +168,7 @@ test('a phone is told of a stop that the office took out, not that its driver ha
 test('the desk opens a finished round again until midnight, and leaves what it has decided', async () => {
   const { phone, roundId, stopIds, bookingIds } = await prepareDay(services)
   await phone.start()
-  expect(await reopenRound(services, { roundId, by: dispatcher })).toEqual({ outcome: 'not-finished' })
+  expect(await reopenRound(services, { roundId, by: dispatcher })).toEqual({ kind: 'not-finished' })
   await phone.do('finished', null, { bags: null, kilos: null })
   await transact(services, (tx) =>
     tx
@@ -176,12 +176,12 @@ test('the desk opens a finished round again until midnight, and leaves what it h
       .set({ status: 'cancelled' })
       .where(eq(bookings.id, bookingIds[0] ?? '')),
   )
-  expect(await reopenRound(services, { roundId, by: dispatcher })).toEqual({ outcome: 'reopened' })
+  expect(await reopenRound(services, { roundId, by: dispatcher })).toEqual({ kind: 'reopened' })
   expect(await readStopRow(services, stopIds[0] ?? '')).toMatchObject({ endedAs: 'handed-back' })
   expect(await readStopRow(services, stopIds[1] ?? '')).toMatchObject({ isOpen: true })
   expect(await phone.do('collected', stopIds[1], collected)).toMatchObject({ result: 'applied' })
   await phone.do('finished', null, { bags: null, kilos: null })
   services.setNow(`${date}T23:59:59Z`)
   services.passTime(1000)
-  expect(await reopenRound(services, { roundId, by: dispatcher })).toEqual({ outcome: 'not-today' })
+  expect(await reopenRound(services, { roundId, by: dispatcher })).toEqual({ kind: 'not-today' })
 })

@@ -53,7 +53,7 @@ async function takeWithin(
   const deviceId = session.device.id
   const [device] = await tx.select().from(driverDevices).where(eq(driverDevices.id, deviceId)).for('update')
   if (!device) throw new Error(`there is no phone ${deviceId}`)
-  const envelope = checked.outcome === 'good' ? checked.act : checked.envelope
+  const envelope = checked.kind === 'good' ? checked.act : checked.envelope
   const id = envelope.id ?? makeUuid(deviceId, contentHash)
   const [known] = await tx.select().from(roundActs).where(eq(roundActs.id, id))
   if (known) {
@@ -75,7 +75,7 @@ async function takeWithin(
     actedAt: envelope.actedAt === null ? receivedAt : new Date(envelope.actedAt),
     sentAt: sent.sentAt,
     receivedAt,
-    ...(checked.outcome === 'good' && {
+    ...(checked.kind === 'good' && {
       aheadMs: checked.act.aheadMs,
       aheadBeforeMs: checked.act.aheadBeforeMs,
     }),
@@ -119,7 +119,7 @@ async function judge(
     changed,
   }: Sent & { checked: CheckedAct; round: RoundRow | null; time: JudgedTime },
 ): Promise<Effect> {
-  if (checked.outcome === 'malformed') return hold('malformed', { fault: checked.fault })
+  if (checked.kind === 'malformed') return hold('malformed', { fault: checked.fault })
   if (round === null) return hold('unknown-round')
   const { act } = checked
   const { judgedAt } = time
@@ -212,8 +212,8 @@ function describeAct({
   time: JudgedTime
   effect: Effect
 }): KeptAct {
-  const envelope = checked.outcome === 'good' ? checked.act : checked.envelope
-  const data = checked.outcome === 'good' ? { ...checked.act.data } : { sent: makeStorable(value) }
+  const envelope = checked.kind === 'good' ? checked.act : checked.envelope
+  const data = checked.kind === 'good' ? { ...checked.act.data } : { sent: makeStorable(value) }
   const marks = isMarked ? { clockOffsetMs: offsetMs } : sentAt === null ? { sentAt: 'unknown' } : {}
   return {
     id,

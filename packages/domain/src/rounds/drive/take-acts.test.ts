@@ -96,7 +96,7 @@ test('a phone with the app of before says a part in its word: it counts, and the
   expect((await listActs(services, phone.deviceId)).at(-1)?.kind).toBe('part-collected')
   // Its sheet of a part looks for reasons of this word.
   const found = await readRoundDocument(services, phone)
-  if (found.outcome !== 'found') throw new Error(found.outcome)
+  if (found.kind !== 'found') throw new Error(found.kind)
   const codesOf = (word: string) =>
     found.document.reasons.filter(({ kinds }) => kinds.some((kind) => kind === word)).map(({ code }) => code)
   expect(codesOf('part')).toEqual(codesOf('part-collected'))
@@ -119,7 +119,7 @@ test('an act that is held has no effect: the round is as unheard, its van as nea
   expect(await readRoundRow(services, mine.roundId)).toEqual(before)
   Object.assign(services.settings, { keepsVanPositions: true })
   const at = { session: mine.phone.session, latE6: 52_205_337, lonE6: 121_817 }
-  expect(await keepPosition(services, at)).toEqual({ outcome: 'kept' })
+  expect(await keepPosition(services, at)).toEqual({ kind: 'kept' })
   Object.assign(services.settings, { keepsVanPositions: false })
   minutes(1)
   await mine.phone.do('note', null, { words: 'Here' })
@@ -369,7 +369,7 @@ test('a hand-back that is undone brings no van to a booking that was cancelled o
   await cancelBooking(services, { bookingId: bookingIds[0] ?? '', by: staff, acceptLate: true })
   const { version } = await readBookingRow(services, bookingIds[1] ?? '')
   const move = { bookingId: bookingIds[1] ?? '', version, date: '2026-12-02', by: staff }
-  expect(await moveToAnotherDay(services, move)).toMatchObject({ outcome: 'changed' })
+  expect(await moveToAnotherDay(services, move)).toMatchObject({ kind: 'changed' })
   for (const [n, reason] of ['donor-cancelled', 'date-changed'].entries()) {
     const undone = await phone.do('undone', stopIds[n] ?? '', { act: backs[n]?.id })
     expect(undone).toMatchObject({ result: 'held', reason })
@@ -584,7 +584,7 @@ test('one passkey on two phones: the second takes the round over, and what the f
   const before = phone.act('collected', stopIds[0], collected)
   minutes(10)
   expect(await takeRoundOver(services, { session: second.session, roundId: null })).toMatchObject({
-    outcome: 'taken-over',
+    kind: 'taken-over',
     version: 2,
   })
   minutes(10)
@@ -602,17 +602,17 @@ test('a phone lost in a round: another driver goes on, unknown stops are listed,
   await phone.start()
   const other = await prepareDay(services, { doors: 1, state: 'finished' })
   expect(await takeRoundOver(services, { session: other.phone.session, roundId })).toEqual({
-    outcome: 'none',
+    kind: 'none',
   })
   services.setNow(`${date}T09:07:00Z`)
   const found = phone.act('collected', stopIds[0], collected)
   const by = staffMember
   expect(await revokePhone(services, { deviceId: phone.deviceId, isStolen: false, by })).toMatchObject({
-    outcome: 'revoked',
+    kind: 'revoked',
     roundId,
   })
   const taking = await takeRoundOver(services, { session: other.phone.session, roundId })
-  expect(taking).toMatchObject({ outcome: 'taken-over' })
+  expect(taking).toMatchObject({ kind: 'taken-over' })
   expect(await listOpen(services, roundId)).toMatchObject([
     { kind: 'phone-lost' },
     { kind: 'acts-missing', details: { stops: [stopIds[0], stopIds[1]] } },
@@ -698,7 +698,7 @@ test('what comes after a donor’s data was deleted is kept without words and wi
     sha256: createHash('sha256').update(bytes).digest('hex'),
     bytes,
   }
-  expect(await keepPhoto(services, sent)).toEqual({ outcome: 'kept' })
+  expect(await keepPhoto(services, sent)).toEqual({ kind: 'kept' })
   expect(await transact(services, (tx) => tx.$count(actPhotos, eq(actPhotos.id, photo)))).toBe(0)
 })
 

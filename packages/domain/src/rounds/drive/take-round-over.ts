@@ -17,12 +17,12 @@ export type OpenRound = { id: string; number: number; area: string; driver: stri
 
 /** A driver's round is on this phone, and on no other; or why it stays where it is. */
 export type TakenOver =
-  | { outcome: 'taken-over'; roundId: string; version: number }
+  | { kind: 'taken-over'; roundId: string; version: number }
   /** It is on this phone already. */
-  | { outcome: 'own-already'; roundId: string; version: number }
-  | { outcome: 'none' }
-  | { outcome: 'revoked' }
-  | { outcome: 'has-another' }
+  | { kind: 'own-already'; roundId: string; version: number }
+  | { kind: 'none' }
+  | { kind: 'revoked' }
+  | { kind: 'has-another' }
 
 /**
  * Makes this phone the one that drives a round: the driver's own, or one whose phone was revoked. What the phone before
@@ -32,22 +32,22 @@ export async function takeRoundOver(
   services: Services,
   { session, roundId }: { session: DriveSession; roundId: string | null },
 ): Promise<TakenOver> {
-  if (session.device.state !== 'good') return { outcome: 'revoked' }
+  if (session.device.state !== 'good') return { kind: 'revoked' }
   return await transact(services, async (tx) => {
     const at = services.clock.now()
     const own = await findOwnRound(tx, session, at)
     const wanted = roundId ?? own?.id ?? null
-    if (wanted === null) return { outcome: 'none' }
+    if (wanted === null) return { kind: 'none' }
     const [round] = await tx.select().from(rounds).where(eq(rounds.id, wanted)).for('update')
     if (!round || !['released', 'started'].includes(round.state) || round.date !== londonDate(at))
-      return { outcome: 'none' }
+      return { kind: 'none' }
     const { driver, device } = session
     if (round.driverId === driver.id && round.deviceId === device.id)
-      return { outcome: 'own-already', roundId: round.id, version: round.version }
+      return { kind: 'own-already', roundId: round.id, version: round.version }
     if (round.driverId !== driver.id) {
       const isOpen = (await listOpenRoundsWithin(tx, session, at)).some(({ id }) => id === round.id)
-      if (!isOpen) return { outcome: 'none' }
-      if (own?.state === 'released' || own?.state === 'started') return { outcome: 'has-another' }
+      if (!isOpen) return { kind: 'none' }
+      if (own?.state === 'released' || own?.state === 'started') return { kind: 'has-another' }
     }
     await tellOfUnknownStops(tx, round, at)
     const version = round.version + 1
@@ -69,7 +69,7 @@ export async function takeRoundOver(
       },
     })
     await followRound(services, tx, round.id)
-    return { outcome: 'taken-over', roundId: round.id, version }
+    return { kind: 'taken-over', roundId: round.id, version }
   })
 }
 

@@ -26,7 +26,7 @@ async function book(postcode: string, collectionDate: string, phone: string | nu
   const asked = askForBooking({ postcode, collectionDate })
   asked.details.phone = phone
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking.id
 }
 const readWindows = async (date: string) =>
@@ -135,11 +135,11 @@ test('what is scheduled keeps its date; cancelling it withdraws the window that 
   expect(
     await changeDate(services, { bookingId, version: 2, date: '2026-11-27', by: { kind: 'donor' } }),
   ).toEqual({
-    outcome: 'refused',
+    kind: 'refused',
     status: 'scheduled',
     reason: 'the time slot is assigned',
   })
-  expect((await cancelBooking(services, { bookingId, by: { kind: 'donor' } })).outcome).toBe('cancelled')
+  expect((await cancelBooking(services, { bookingId, by: { kind: 'donor' } })).kind).toBe('cancelled')
   const { messages: sent } = await readManagedBooking(services, bookingId)
   expect(sent.map(({ kind, status }) => [kind, status])).toEqual([
     ['confirmation', 'withdrawn'],
@@ -276,7 +276,7 @@ test('whose time slot changed before the first was sent, and who read the new on
   const by = { kind: 'staff', id: null, name: 'Dee' } as const
   const change = () =>
     services.database.transaction((tx) => changeWindowWithin(services, tx, { bookingId, window, by }))
-  expect(await change()).toMatchObject({ outcome: 'moved' })
+  expect(await change()).toMatchObject({ kind: 'moved' })
   services.setNow('2027-11-10T20:45:00Z')
   expect(await findLateWindows(services, { date })).toMatchObject([{ bookingId, state: 'due' }])
   const due = await claimDueMessages(services, { limit: 100 })

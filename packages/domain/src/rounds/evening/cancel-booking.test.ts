@@ -30,7 +30,7 @@ test.each([
 ])('whom we cancel is told whether we should have been by then: %s', async (_when, at, hasWindow, isOver) => {
   services.setNow('2026-11-21T12:00:00Z')
   const made = await bookCollection(services, askForBooking({ collectionDate: '2026-11-24' }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   if (hasWindow) await assignWindows(services, { date: '2026-11-24' })
   services.setNow(at)
   await cancelBooking(services, {
@@ -47,7 +47,7 @@ test.each([
 test('who acted stands in columns of its own, and the donor reads their own word where staff cancelled by it', async () => {
   services.setNow('2026-11-21T12:00:00Z')
   const made = await bookCollection(services, askForBooking())
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const bookingId = made.booking.id
   const by = { kind: 'staff', id: 'staff-7', name: 'Sam' } as const
   await cancelBooking(services, { bookingId, by, atDonorsWord: true })
@@ -66,7 +66,7 @@ const donor = { kind: 'donor' } as const
 const openMoved = async () => {
   services.setNow('2026-11-21T12:00:00Z')
   const made = await bookCollection(services, askForBooking({ collectionDate: '2026-11-24' }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const bookingId = made.booking.id
   await transact(services, (tx) =>
     tx
@@ -75,7 +75,7 @@ const openMoved = async () => {
       .where(eq(messages.bookingId, bookingId)),
   )
   const moved = await changeDate(services, { bookingId, version: 1, date: '2026-11-26', by: donor })
-  expect(moved).toEqual({ outcome: 'changed', version: 2 })
+  expect(moved).toEqual({ kind: 'changed', version: 2 })
   const last = async () =>
     (await listMessages(services, { limit: 99 })).find((one) => one.bookingId === bookingId)
   return { bookingId, last }

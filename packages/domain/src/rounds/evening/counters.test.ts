@@ -97,7 +97,7 @@ test('whatever donors do, alone or several at once, no place is leaked and no da
             idempotencyKey,
             collectionDate: step.date,
           })
-          if (made.outcome === 'booked') donor.bookingId = made.booking.id
+          if (made.kind === 'booked') donor.bookingId = made.booking.id
         }
         if (bookingId !== null && step.act === 'cancel')
           await cancelBooking(services, { bookingId, by: { kind: 'donor' } })

@@ -27,7 +27,7 @@ async function claimOf(wanted: 'confirmation' | 'window', channel: 'email' | 'sm
   const asked = askForBooking()
   asked.details.phone = '07700 900123'
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   if (wanted === 'window') await assignWindows(services, { date: '2026-11-25' })
   const claimed = await claimAll()
   const message = claimed.find((one) => one.kind === wanted && one.channel === channel)
@@ -35,7 +35,7 @@ async function claimOf(wanted: 'confirmation' | 'window', channel: 'email' | 'sm
   return message
 }
 async function take({ id, attempt }: ClaimedMessage, providerId: string) {
-  expect(await markSent(services, { id, attempt, providerId })).toEqual({ outcome: 'marked' })
+  expect(await markSent(services, { id, attempt, providerId })).toEqual({ kind: 'marked' })
 }
 async function read({ id }: { id: string }) {
   const [row] = await services.database.transaction((tx) =>
@@ -50,12 +50,12 @@ test('a text that arrived is delivered, told once or ten times', async () => {
   const report = { id: message.id, providerId: 'SM1' }
   services.setNow('2026-11-21T12:00:07Z')
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => markDelivered(services, report)))
-  expect(outcomes.filter(({ outcome }) => outcome === 'marked')).toHaveLength(1)
-  expect(outcomes.filter(({ outcome }) => outcome === 'known')).toHaveLength(9)
+  expect(outcomes.filter(({ kind }) => kind === 'marked')).toHaveLength(1)
+  expect(outcomes.filter(({ kind }) => kind === 'known')).toHaveLength(9)
   const row = await read(message)
   expect(row).toMatchObject({ status: 'sent', deliveredAt: new Date('2026-11-21T12:00:07Z') })
   // A late report of failure does not undo a delivery.
-  expect(await markUndelivered(services, { ...report, error: '30003' })).toEqual({ outcome: 'known' })
+  expect(await markUndelivered(services, { ...report, error: '30003' })).toEqual({ kind: 'known' })
   expect(await read(message)).toEqual(row)
 })
 
@@ -63,8 +63,8 @@ test('a text that never arrives is a failure to be seen; its email stands beside
   const message = await claimOf('window', 'sms')
   await take(message, 'SM2')
   const report = { id: message.id, providerId: 'SM2', error: 'undelivered 30005 +447700900123' }
-  expect(await markUndelivered(services, report)).toEqual({ outcome: 'failed' })
-  expect(await markUndelivered(services, report)).toEqual({ outcome: 'known' })
+  expect(await markUndelivered(services, report)).toEqual({ kind: 'failed' })
+  expect(await markUndelivered(services, report)).toEqual({ kind: 'known' })
   expect(await read(message)).toMatchObject({
     status: 'failed',
     sentAt: null,
@@ -77,28 +77,28 @@ test('an email that its provider took and then gave up goes by text, once', asyn
   const message = await claimOf('confirmation', 'email')
   await take(message, 'queued as 1')
   const report = { id: message.id, providerId: 'queued as 1', error: '550 no such person' }
-  expect(await markUndelivered(services, report)).toMatchObject({ outcome: 'other-channel' })
-  expect(await markUndelivered(services, report)).toEqual({ outcome: 'known' })
+  expect(await markUndelivered(services, report)).toMatchObject({ kind: 'other-channel' })
+  expect(await markUndelivered(services, report)).toEqual({ kind: 'known' })
   expect(await claimAll()).toMatchObject([{ kind: 'confirmation', channel: 'sms' }])
 })
 
 test('a report that is here before its sender has written the message down as taken counts', async () => {
   const arrived = await claimOf('window', 'sms')
-  expect(await markDelivered(services, { id: arrived.id, providerId: 'SM3' })).toEqual({ outcome: 'marked' })
+  expect(await markDelivered(services, { id: arrived.id, providerId: 'SM3' })).toEqual({ kind: 'marked' })
   expect(await markSent(services, { id: arrived.id, attempt: 1, providerId: 'SM3' })).toEqual({
-    outcome: 'not-yours',
+    kind: 'not-yours',
   })
   expect(await read(arrived)).toMatchObject({ status: 'sent', providerId: 'SM3' })
   const lost = await claimOf('window', 'sms')
   expect(await markUndelivered(services, { id: lost.id, providerId: 'SM4', error: '30003' })).toEqual({
-    outcome: 'failed',
+    kind: 'failed',
   })
 })
 
 test('taken without our hearing of it, then delivered: it is not sent again', async () => {
   const message = await claimOf('window', 'sms')
   await markFailed(services, { id: message.id, attempt: 1, error: 'TIMEOUT', permanent: false })
-  expect(await markDelivered(services, { id: message.id, providerId: 'SM5' })).toEqual({ outcome: 'marked' })
+  expect(await markDelivered(services, { id: message.id, providerId: 'SM5' })).toEqual({ kind: 'marked' })
   services.passTime(86_400_000)
   expect((await claimAll()).map(({ id }) => id)).not.toContain(message.id)
 })
@@ -107,13 +107,13 @@ test('the failure of an earlier try says nothing about the one that is under way
   const message = await claimOf('window', 'sms')
   await markFailed(services, { id: message.id, attempt: 1, error: 'TIMEOUT', permanent: false })
   const earlier = { id: message.id, providerId: 'SM6', error: '30003' }
-  expect(await markUndelivered(services, earlier)).toEqual({ outcome: 'not-this-try' })
+  expect(await markUndelivered(services, earlier)).toEqual({ kind: 'not-this-try' })
   services.passTime(60_000)
   const again = (await claimAll()).find(({ id }) => id === message.id)
   expect(again?.attempt).toBe(2)
-  expect(await markUndelivered(services, earlier)).toEqual({ outcome: 'not-this-try' })
+  expect(await markUndelivered(services, earlier)).toEqual({ kind: 'not-this-try' })
   await markSent(services, { id: message.id, attempt: 2, providerId: 'SM7' })
-  expect(await markUndelivered(services, earlier)).toEqual({ outcome: 'not-this-try' })
+  expect(await markUndelivered(services, earlier)).toEqual({ kind: 'not-this-try' })
   expect(await read(message)).toMatchObject({ status: 'sent', providerId: 'SM7' })
 })
 
@@ -125,23 +125,23 @@ test('what was withdrawn in a sender’s hand and never arrived goes no other wa
     reason: 'Snow',
   })
   const report = { id: message.id, providerId: 'queued as 2', error: '550' }
-  expect(await markUndelivered(services, report)).toEqual({ outcome: 'withdrawn' })
+  expect(await markUndelivered(services, report)).toEqual({ kind: 'withdrawn' })
   expect(await read(message)).toMatchObject({ status: 'withdrawn' })
   expect((await claimAll()).map(({ kind, channel }) => [kind, channel])).toEqual([['cancelled', 'email']])
 })
 
 test('a report about nothing of ours, or about somebody who was forgotten, changes nothing', async () => {
   const report = { id: 'c6a4cb36-6a26-4d2b-9f0e-000000000000', providerId: 'SM8' }
-  expect(await markDelivered(services, report)).toEqual({ outcome: 'unknown' })
+  expect(await markDelivered(services, report)).toEqual({ kind: 'unknown' })
   expect(await markUndelivered(services, { ...report, id: "' or 1=1", error: '' })).toEqual({
-    outcome: 'unknown',
+    kind: 'unknown',
   })
   const message = await claimOf('window', 'sms')
   await take(message, 'SM9')
   await services.database.transaction((tx) =>
     tx.update(messages).set({ recipient: null, providerId: null }).where(eq(messages.id, message.id)),
   )
-  expect(await markDelivered(services, { id: message.id, providerId: 'SM9' })).toEqual({ outcome: 'unknown' })
+  expect(await markDelivered(services, { id: message.id, providerId: 'SM9' })).toEqual({ kind: 'unknown' })
 })
 
 const bounce = ({ id }: { id: string }) =>
@@ -151,8 +151,8 @@ test('an email that came back is a failure to be seen, and goes by text once, ho
   const message = await claimOf('confirmation', 'email')
   await take(message, '250 queued as 1')
   services.passTime(60_000)
-  expect(await bounce(message)).toMatchObject({ outcome: 'other-channel' })
-  expect(await bounce(message)).toEqual({ outcome: 'known' })
+  expect(await bounce(message)).toMatchObject({ kind: 'other-channel' })
+  expect(await bounce(message)).toEqual({ kind: 'known' })
   expect(await read(message)).toMatchObject({
     status: 'failed',
     sentAt: null,
@@ -170,29 +170,29 @@ test('an email that came back after the booking was changed is told in no other 
     by: { kind: 'staff', id: null, name: 'Sam' },
     reason: 'Snow',
   })
-  expect(await bounce(message)).toEqual({ outcome: 'failed' })
+  expect(await bounce(message)).toEqual({ kind: 'failed' })
   expect((await claimAll()).map(({ kind, channel }) => [kind, channel])).toEqual([['cancelled', 'email']])
 })
 
 test('a window that came back by email and went by text goes out no third time', async () => {
   const message = await claimOf('window', 'email')
   await take(message, '250 queued as 3')
-  expect(await bounce(message)).toEqual({ outcome: 'failed' })
+  expect(await bounce(message)).toEqual({ kind: 'failed' })
   expect(await claimAll()).toEqual([])
 })
 
 test('a bounce that is here before the mark counts; about a text, an earlier try or nothing of ours it changes nothing', async () => {
   const early = await claimOf('confirmation', 'email')
-  expect(await bounce(early)).toMatchObject({ outcome: 'other-channel' })
+  expect(await bounce(early)).toMatchObject({ kind: 'other-channel' })
   expect(await markSent(services, { id: early.id, attempt: 1, providerId: 'x' })).toEqual({
-    outcome: 'not-yours',
+    kind: 'not-yours',
   })
   const text = await claimOf('window', 'sms')
   await take(text, 'SM10')
-  expect(await bounce(text)).toEqual({ outcome: 'unknown' })
+  expect(await bounce(text)).toEqual({ kind: 'unknown' })
   const untaken = await claimOf('confirmation', 'email')
   await markFailed(services, { id: untaken.id, attempt: 1, error: 'TIMEOUT', permanent: false })
-  expect(await bounce(untaken)).toEqual({ outcome: 'not-this-try' })
+  expect(await bounce(untaken)).toEqual({ kind: 'not-this-try' })
   expect(await read(untaken)).toMatchObject({ status: 'due' })
-  expect(await bounce({ id: 'c6a4cb36-6a26-4d2b-9f0e-000000000000' })).toEqual({ outcome: 'unknown' })
+  expect(await bounce({ id: 'c6a4cb36-6a26-4d2b-9f0e-000000000000' })).toEqual({ kind: 'unknown' })
 })

@@ -29,7 +29,7 @@ async function book(place: { handOver?: string; bagsPlace?: string }) {
   const asked = askForBooking()
   const details = { ...asked.details, bagsPlace: '', ...place }
   const made = await bookCollection(services, { ...asked, details })
-  if (made.outcome !== 'booked') throw new Error(JSON.stringify(made))
+  if (made.kind !== 'booked') throw new Error(JSON.stringify(made))
   return made.booking
 }
 const countNothingOut = async (donorId: string) => {
@@ -63,14 +63,14 @@ test('without either, a booking is refused; the choice can be made and taken bac
   const asked = askForBooking()
   expect(
     await bookCollection(services, { ...asked, details: { ...asked.details, bagsPlace: '' } }),
-  ).toMatchObject({ outcome: 'invalid', problems: [{ field: 'bagsPlace', problem: 'missing' }] })
+  ).toMatchObject({ kind: 'invalid', problems: [{ field: 'bagsPlace', problem: 'missing' }] })
   const { id: bookingId } = await book({ bagsPlace: 'In the porch' })
   const change = (version: number, place: { handOver: string; bagsPlace: string }) =>
     changeNotes(services, { bookingId, version, ...place, accessNotes: '', by: { kind: 'donor' } })
-  expect(await change(1, { handOver: 'yes', bagsPlace: '' })).toMatchObject({ outcome: 'changed' })
+  expect(await change(1, { handOver: 'yes', bagsPlace: '' })).toMatchObject({ kind: 'changed' })
   expect(await getBooking(services, bookingId)).toMatchObject({ handOver: 'yes', bagsPlace: null })
-  expect(await change(2, { handOver: '', bagsPlace: '' })).toMatchObject({ outcome: 'invalid' })
-  expect(await change(2, { handOver: 'no such', bagsPlace: 'Shed' })).toMatchObject({ outcome: 'changed' })
+  expect(await change(2, { handOver: '', bagsPlace: '' })).toMatchObject({ kind: 'invalid' })
+  expect(await change(2, { handOver: 'no such', bagsPlace: 'Shed' })).toMatchObject({ kind: 'changed' })
   expect(await getBooking(services, bookingId)).toMatchObject({ handOver: null, bagsPlace: 'Shed' })
 })
 
@@ -83,7 +83,7 @@ test('nothing out is no mark against who hands the bags over, nor against who te
   await findNothingOut(stolen.id)
   expect(await countNothingOut(stolen.donorId)).toBe(1)
   for (let times = 0; times < 2; times += 1) {
-    expect(await reportMissed(services, { bookingId: stolen.id })).toMatchObject({ outcome: 'reported' })
+    expect(await reportMissed(services, { bookingId: stolen.id })).toMatchObject({ kind: 'reported' })
     expect(await countNothingOut(stolen.donorId)).toBe(0)
   }
 })

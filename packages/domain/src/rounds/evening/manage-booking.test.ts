@@ -31,7 +31,7 @@ afterAll(() => services.database.close())
 
 async function book(changes: Partial<BookingAsked> = {}) {
   const made = await bookCollection(services, askForBooking(changes))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking
 }
 const read = (bookingId: string) => readManagedBooking(services, bookingId)
@@ -45,7 +45,7 @@ test('a change of date keeps the old place until the new one is secured', async 
     date: '2026-11-25',
     by: { kind: 'donor' },
   })
-  expect(full).toMatchObject({ outcome: 'date-full', date: '2026-11-25' })
+  expect(full).toMatchObject({ kind: 'date-full', date: '2026-11-25' })
   expect((await read(mine.id)).booking.collectionDate).toBe('2026-11-24')
   const changed = await changeDate(services, {
     bookingId: mine.id,
@@ -53,7 +53,7 @@ test('a change of date keeps the old place until the new one is secured', async 
     date: '2026-11-26',
     by: { kind: 'donor' },
   })
-  expect(changed).toEqual({ outcome: 'changed', version: 2 })
+  expect(changed).toEqual({ kind: 'changed', version: 2 })
   await book({ postcode: 'OX1 1AA', collectionDate: '2026-11-24' })
   expect(await checkCounters(services)).toEqual([])
   const { history, messages } = await read(mine.id)
@@ -72,7 +72,7 @@ test('a calendar that follows a booking by its link sees one entry move, get its
   const { token } = await makeDonorLink(services, { purpose: 'calendar', bookingId })
   const look = async () => {
     const link = await openDonorLink(services, { token, purpose: 'calendar' })
-    if (link.outcome !== 'open' || link.bookingId === null) throw new Error(link.outcome)
+    if (link.kind !== 'open' || link.bookingId === null) throw new Error(link.kind)
     const calendar = new ICAL.Component(
       ICAL.parse(formatCalendar(await getCalendarEntry(services, link.bookingId))),
     )
@@ -109,7 +109,7 @@ test('two donors who trade dates at once both keep a place', async () => {
       changeDate(services, { bookingId: a.id, version, date: one, by: { kind: 'donor' } }),
       changeDate(services, { bookingId: b.id, version, date: other, by: { kind: 'donor' } }),
     ])
-    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['changed', 'changed'])
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['changed', 'changed'])
   }
   expect(await checkCounters(services)).toEqual([])
 })
@@ -125,7 +125,7 @@ test('a household cannot change a booking onto the day of its other one', async 
       date: '2026-12-03',
       by: { kind: 'donor' },
     }),
-  ).toEqual({ outcome: 'household-has-booking' })
+  ).toEqual({ kind: 'household-has-booking' })
   expect(await checkCounters(services)).toEqual([])
 })
 
@@ -141,7 +141,7 @@ test('items, details and notes are changed by the same rules, each once for what
       by: { kind: 'donor' },
     }),
   ).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field: 'bagsOfClothes', problem: 'malformed' }],
   })
   expect(
@@ -153,7 +153,7 @@ test('items, details and notes are changed by the same rules, each once for what
       by: { kind: 'donor' },
     }),
   ).toEqual({
-    outcome: 'changed',
+    kind: 'changed',
     version: 2,
   })
   const details = {
@@ -164,11 +164,11 @@ test('items, details and notes are changed by the same rules, each once for what
     town: 'Cambridge',
   }
   expect(await changeDetails(services, { bookingId, version: 1, details, by: { kind: 'donor' } })).toEqual({
-    outcome: 'stale',
+    kind: 'stale',
     version: 2,
   })
   expect(
-    (await changeDetails(services, { bookingId, version: 2, details, by: { kind: 'donor' } })).outcome,
+    (await changeDetails(services, { bookingId, version: 2, details, by: { kind: 'donor' } })).kind,
   ).toBe('changed')
   expect(
     await changeDetails(services, {
@@ -177,11 +177,11 @@ test('items, details and notes are changed by the same rules, each once for what
       details: { ...details, line1: '' },
       by: { kind: 'donor' },
     }),
-  ).toEqual({ outcome: 'invalid', problems: [{ field: 'line1', problem: 'missing' }] })
+  ).toEqual({ kind: 'invalid', problems: [{ field: 'line1', problem: 'missing' }] })
   const notes = { bagsPlace: 'Back door', accessNotes: null }
-  expect(
-    (await changeNotes(services, { bookingId, version: 3, ...notes, by: { kind: 'donor' } })).outcome,
-  ).toBe('changed')
+  expect((await changeNotes(services, { bookingId, version: 3, ...notes, by: { kind: 'donor' } })).kind).toBe(
+    'changed',
+  )
   const { booking, history } = await read(bookingId)
   expect(booking).toMatchObject({
     version: 4,
@@ -205,7 +205,7 @@ test('changes end at the cut-off, to the second; cancelling then counts on the d
     reportMissed: false,
   })
   services.setNow('2026-11-24T18:00:00Z')
-  const ended = { outcome: 'past-cut-off', cutOffAt: '2026-11-24T18:00:00.000Z' }
+  const ended = { kind: 'past-cut-off', cutOffAt: '2026-11-24T18:00:00.000Z' }
   expect((await read(bookingId)).rights).toEqual({
     change: false,
     cancel: 'late',
@@ -227,7 +227,7 @@ test('changes end at the cut-off, to the second; cancelling then counts on the d
   ).toEqual(ended)
   expect(await cancelBooking(services, { bookingId, by: { kind: 'donor' } })).toEqual(ended)
   expect(await cancelBooking(services, { bookingId, by: { kind: 'donor' }, acceptLate: true })).toEqual({
-    outcome: 'cancelled',
+    kind: 'cancelled',
     late: true,
   })
   const [donor] = await services.database.transaction((tx) =>
@@ -241,9 +241,9 @@ test('cancelling gives the place back, tells the donor once and is an end', asyn
   const outcomes = await Promise.all(
     Array.from({ length: 5 }, () => cancelBooking(services, { bookingId, by: { kind: 'donor' } })),
   )
-  expect(outcomes.filter(({ outcome }) => outcome === 'cancelled')).toHaveLength(1)
-  expect(outcomes.find(({ outcome }) => outcome === 'refused')).toEqual({
-    outcome: 'refused',
+  expect(outcomes.filter(({ kind }) => kind === 'cancelled')).toHaveLength(1)
+  expect(outcomes.find(({ kind }) => kind === 'refused')).toEqual({
+    kind: 'refused',
     status: 'cancelled',
     reason: 'the booking is cancelled, which is final',
   })
@@ -261,7 +261,7 @@ test('cancelling gives the place back, tells the donor once and is an end', asyn
   expect(
     await changeDate(services, { bookingId, version: 2, date: '2026-12-11', by: { kind: 'donor' } }),
   ).toEqual({
-    outcome: 'refused',
+    kind: 'refused',
     status: 'cancelled',
     reason: 'the booking is cancelled',
   })
@@ -279,7 +279,7 @@ test('what staff cancel for us is not counted, however late', async () => {
       reason: 'The van broke down',
     }),
   ).toEqual({
-    outcome: 'cancelled',
+    kind: 'cancelled',
     late: false,
   })
   const [donor] = await services.database.transaction((tx) =>
@@ -291,10 +291,10 @@ test('what staff cancel for us is not counted, however late', async () => {
 test('a household that cancelled may book the same day again', async () => {
   const asked = askForBooking({ collectionDate: '2026-12-07' })
   const first = await bookCollection(services, asked)
-  if (first.outcome !== 'booked') throw new Error(first.outcome)
+  if (first.kind !== 'booked') throw new Error(first.kind)
   await cancelBooking(services, { bookingId: first.booking.id, by: { kind: 'donor' } })
   const second = await bookCollection(services, { ...asked, idempotencyKey: 'another-key-of-the-test' })
-  expect(second).toMatchObject({ outcome: 'booked', repeated: false })
+  expect(second).toMatchObject({ kind: 'booked', repeated: false })
   expect(await listBookingsOfDonor(services, first.booking.donorId)).toHaveLength(2)
 })
 
@@ -302,13 +302,13 @@ test('a missed collection can be reported from the end of the day, once, for two
   const { id: bookingId } = await book({ collectionDate: '2026-11-27' })
   services.setNow('2026-11-27T17:59:59Z')
   expect(await reportMissed(services, { bookingId })).toEqual({
-    outcome: 'too-early',
+    kind: 'too-early',
     from: '2026-11-27T18:00:00.000Z',
   })
   services.setNow('2026-11-27T18:00:00Z')
   for (let n = 0; n < 2; n++) {
     const reported = await reportMissed(services, { bookingId })
-    expect(reported.outcome === 'reported' && reported.alternatives.map(({ date }) => date)).toEqual([
+    expect(reported.kind === 'reported' && reported.alternatives.map(({ date }) => date)).toEqual([
       '2026-11-30',
       '2026-12-01',
       '2026-12-02',
@@ -317,7 +317,7 @@ test('a missed collection can be reported from the end of the day, once, for two
   const { history } = await read(bookingId)
   expect(history.filter(({ kind }) => kind === 'missed-reported')).toHaveLength(1)
   services.setNow('2026-12-12T00:00:00Z')
-  expect((await reportMissed(services, { bookingId })).outcome).toBe('refused')
+  expect((await reportMissed(services, { bookingId })).kind).toBe('refused')
 })
 
 test('the calendar entry keeps its name and rises with each change', async () => {

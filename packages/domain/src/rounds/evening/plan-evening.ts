@@ -6,13 +6,13 @@ import { addDays, readLondonClock } from '../../base/calendar/london-time.ts'
 import { findOpenUntil } from '../plan/find-open-until.ts'
 import { findReleased } from '../plan/find-released.ts'
 import { findHoursOfEvening } from '../plan/hours-of-evening.ts'
-import { makePlan, type MakePlanOutcome } from '../plan/make-plan.ts'
-import { releasePlan, type ReleaseOutcome } from '../plan/release-plan.ts'
+import { makePlan, type MakePlanResult } from '../plan/make-plan.ts'
+import { releasePlan, type ReleaseResult } from '../plan/release-plan.ts'
 import type { Services } from '../../base/services/services.ts'
 import { doEach } from '../live/do-each.ts'
 
 /** What the evening did for an area: the outcome of its plan, or of its release. */
-export type EveningOutcome = 'open' | 'held' | MakePlanOutcome['outcome'] | ReleaseOutcome['outcome']
+export type EveningResult = 'open' | 'held' | MakePlanResult['kind'] | ReleaseResult['kind']
 
 const by = { kind: 'system' } as const
 /** Until when a day whose evening was missed is still planned by itself. */
@@ -32,7 +32,7 @@ export function listDatesToPlan(now: Date): string[] {
 export async function planEvening(
   services: Services,
   { date }: { date: string },
-): Promise<Record<string, EveningOutcome>> {
+): Promise<Record<string, EveningResult>> {
   const days = await services.database.read((tx) =>
     tx
       .select({ areaId: collectionDays.areaId })
@@ -41,14 +41,14 @@ export async function planEvening(
       .where(and(eq(collectionDays.date, date), gt(collectionDays.booked, 0)))
       .orderBy(asc(collectionDays.areaId)),
   )
-  const report: Record<string, EveningOutcome> = {}
+  const report: Record<string, EveningResult> = {}
   await doEach(days, async ({ areaId }) => {
     report[areaId] = await planArea(services, { areaId, date })
   })
   return report
 }
 
-async function planArea(services: Services, day: { areaId: string; date: string }): Promise<EveningOutcome> {
+async function planArea(services: Services, day: { areaId: string; date: string }): Promise<EveningResult> {
   const found = await transact(services, async (tx) => {
     const [row] = await tx
       .select()
@@ -62,11 +62,11 @@ async function planArea(services: Services, day: { areaId: string; date: string 
   })
   const now = services.clock.now()
   // Finishes what was cut off, and finds places for who came after it.
-  if (found.released) return (await releasePlan(services, { planId: found.released.id, by })).outcome
+  if (found.released) return (await releasePlan(services, { planId: found.released.id, by })).kind
   if (now < found.openUntil) return 'open'
   if (found.isHeld) return 'held'
   const made = await makePlan(services, { ...day, by })
-  if (made.outcome !== 'made') return made.outcome
+  if (made.kind !== 'made') return made.kind
   if (now < findHoursOfEvening(day.date, found.openUntil).releaseAt) return 'made'
-  return (await releasePlan(services, { planId: made.planId, by, unlessHeld: true })).outcome
+  return (await releasePlan(services, { planId: made.planId, by, unlessHeld: true })).kind
 }

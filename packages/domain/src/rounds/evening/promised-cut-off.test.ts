@@ -19,7 +19,7 @@ const run = (statement: ReturnType<typeof sql>) =>
   services.database.transaction((tx) => tx.execute(statement))
 async function book(collectionDate = '2026-11-25') {
   const made = await bookCollection(services, askForBooking({ collectionDate }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking.id
 }
 const read = async (bookingId: string) => (await readManagedBooking(services, bookingId)).booking.cutOffAt
@@ -29,9 +29,9 @@ test('a cut-off that was promised stays, whatever the area’s becomes; another 
   await run(sql`update coverage_areas set cut_off = '12:00'`)
   services.setNow('2026-11-24T17:59:59Z')
   const notes = { bookingId: changed, version: 1, bagsPlace: 'In the shed', accessNotes: null } as const
-  expect((await changeNotes(services, { ...notes, by: { kind: 'donor' } })).outcome).toBe('changed')
+  expect((await changeNotes(services, { ...notes, by: { kind: 'donor' } })).kind).toBe('changed')
   expect(await cancelBooking(services, { bookingId: cancelled, by: { kind: 'donor' } })).toEqual({
-    outcome: 'cancelled',
+    kind: 'cancelled',
     late: false,
   })
   expect((await readManagedBooking(services, moved)).rights).toMatchObject({ change: true, cancel: 'free' })
@@ -47,7 +47,7 @@ test('an area that makes its cut-off later gives nobody more time than they were
   await run(sql`update coverage_areas set cut_off = '20:00'`)
   services.setNow('2026-11-24T18:00:00Z')
   expect(await cancelBooking(services, { bookingId, by: { kind: 'donor' } })).toEqual({
-    outcome: 'past-cut-off',
+    kind: 'past-cut-off',
     cutOffAt: '2026-11-24T18:00:00.000Z',
   })
 })

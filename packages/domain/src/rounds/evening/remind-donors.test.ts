@@ -29,7 +29,7 @@ async function book(changes: Partial<BookingAsked> = {}) {
     services,
     askForBooking({ collectionDate: date, wantsReminder: true, ...changes }),
   )
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking.id
 }
 const list = async () =>
@@ -124,9 +124,9 @@ test('the choice alone is a change of its own, and a caller who does not speak o
   const notes = { bagsPlace: 'In the porch', accessNotes: 'Gate code 1234' }
   const change = (version: number, rest: object) =>
     changeNotes(services, { bookingId, version, ...notes, by, ...rest })
-  expect(await change(1, {})).toEqual({ outcome: 'unchanged', version: 1 })
-  expect(await change(1, { wantsReminder: false })).toEqual({ outcome: 'changed', version: 2 })
-  expect(await change(2, { bagsPlace: 'Shed' })).toEqual({ outcome: 'changed', version: 3 })
+  expect(await change(1, {})).toEqual({ kind: 'unchanged', version: 1 })
+  expect(await change(1, { wantsReminder: false })).toEqual({ kind: 'changed', version: 2 })
+  expect(await change(2, { bagsPlace: 'Shed' })).toEqual({ kind: 'changed', version: 3 })
   const { booking, history } = await readManagedBooking(services, bookingId)
   expect(booking.wantsReminder).toBe(false)
   expect(history.map(({ kind }) => kind)).toEqual(['booked', 'reminder-changed', 'notes-changed'])

@@ -40,7 +40,7 @@ async function setUntil(refusableUntil: string) {
 async function book() {
   services.setNow('2026-11-21T12:00:00Z')
   const made = await bookCollection(services, askForBooking({ collectionDate: date }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking.id
 }
 async function tell() {
@@ -57,7 +57,7 @@ async function readLetter(bookingId: string, kind: 'confirmation' | 'window') {
 
 test('who books once the desk has said 7am is told 7am and judged at 7am; who booked before keeps 8am', async () => {
   const before = await book()
-  expect(await setUntil('07:00')).toMatchObject({ outcome: 'set' })
+  expect(await setUntil('07:00')).toMatchObject({ kind: 'set' })
   const [first, second] = [await book(), await book()]
   expect(await readLetter(before, 'confirmation')).toMatch(/say\s+no\s+until\s+8am\s+on\s+the\s+day/)
   expect(await readLetter(first, 'confirmation')).toMatch(/say\s+no\s+until\s+7am\s+on\s+the\s+day/)
@@ -68,13 +68,13 @@ test('who books once the desk has said 7am is told 7am and judged at 7am; who bo
   expect(await rights(first)).toMatchObject({ move: true, refuseSlotUntil: '2026-11-24T07:00:00.000Z' })
   const asked = { by: { kind: 'donor' } } as const
   expect(await cancelBooking(services, { ...asked, bookingId: first })).toEqual({
-    outcome: 'cancelled',
+    kind: 'cancelled',
     late: false,
   })
   at('07:00')
   expect(await rights(second)).toMatchObject({ cancel: 'late', move: false, refuseSlotUntil: null })
   expect(await cancelBooking(services, { ...asked, bookingId: second })).toMatchObject({
-    outcome: 'past-cut-off',
+    kind: 'past-cut-off',
   })
   expect(await rights(before)).toMatchObject({ cancel: 'free', move: true })
   at('08:00')
@@ -84,10 +84,10 @@ test('who books once the desk has said 7am is told 7am and judged at 7am; who bo
 test('the audit says who set it, and no time outside of the morning is taken', async () => {
   for (const time of ['04:59', '12:01', '25:00', '', 'seven'])
     expect(await setUntil(time)).toMatchObject({
-      outcome: 'invalid',
+      kind: 'invalid',
       problems: [{ field: 'refusableUntil' }],
     })
-  expect(await setUntil('07:30')).toMatchObject({ outcome: 'set' })
+  expect(await setUntil('07:30')).toMatchObject({ kind: 'set' })
   const written = await services.database.read((tx) =>
     tx.select().from(staffEvents).where(eq(staffEvents.subjectId, 'slot-refusal')),
   )

@@ -22,7 +22,7 @@ async function book(phone: string | null = null) {
   const asked = askForBooking()
   asked.details.phone = phone
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const bookingId = made.booking.id
   let version = 1
   return {
@@ -31,7 +31,7 @@ async function book(phone: string | null = null) {
       (await claimDueMessages(services, { limit: 1000 })).filter((one) => one.bookingId === bookingId),
     async moveTo(date: string) {
       const changed = await changeDate(services, { bookingId, version, date, by: { kind: 'donor' } })
-      if (changed.outcome !== 'changed') throw new Error(changed.outcome)
+      if (changed.kind !== 'changed') throw new Error(changed.kind)
       version = changed.version
     },
     cancel: () => cancelBooking(services, { bookingId, by: { kind: 'donor' } }),
@@ -80,7 +80,7 @@ test('cancelled while its confirmation is being sent: that is tried no more, and
   const confirmation = await claimOnly(claim)
   await cancel()
   expect(await claim()).toEqual([])
-  expect(await fail(confirmation)).toEqual({ outcome: 'withdrawn' })
+  expect(await fail(confirmation)).toEqual({ kind: 'withdrawn' })
   const cancelled = await claimOnly(claim)
   expect(kinds([cancelled])).toEqual(['cancelled 2'])
   await take(cancelled)
@@ -93,7 +93,7 @@ test('an outdated message that no mailbox takes goes by text no more', async () 
   const { claim, cancel } = await book('07700 900123')
   const confirmation = await claimOnly(claim)
   await cancel()
-  expect(await fail(confirmation, true)).toEqual({ outcome: 'withdrawn' })
+  expect(await fail(confirmation, true)).toEqual({ kind: 'withdrawn' })
   expect(kinds(await claim())).toEqual(['cancelled 2'])
 })
 
@@ -102,7 +102,7 @@ test('what the provider takes although it is outdated goes out before what tells
   const confirmation = await claimOnly(claim)
   await moveTo('2026-11-26')
   expect(await claim()).toEqual([])
-  expect(await take(confirmation)).toEqual({ outcome: 'marked' })
+  expect(await take(confirmation)).toEqual({ kind: 'marked' })
   services.passTime(60_000)
   expect(kinds(await claim())).toEqual(['changed 2'])
   expect(await readStates()).toEqual(['confirmation sent', 'changed sending'])
@@ -116,7 +116,7 @@ test('a sender that died with an outdated message holds back nothing for longer 
   expect(await claim()).toEqual([])
   services.passTime(2_000)
   expect(kinds(await claim())).toEqual(['cancelled 2'])
-  expect(await take(confirmation)).toEqual({ outcome: 'not-yours' })
+  expect(await take(confirmation)).toEqual({ kind: 'not-yours' })
   expect(await readStates()).toEqual(['confirmation withdrawn', 'cancelled sending'])
 })
 

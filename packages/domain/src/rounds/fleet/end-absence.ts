@@ -12,7 +12,7 @@ import type { AbsenceSubject } from './enter-absence.ts'
 export async function endAbsence(
   services: Services,
   { subject, absenceId, by }: { subject: AbsenceSubject; absenceId: string; by: StaffAuthor },
-): Promise<{ outcome: 'ended' | 'gone' }> {
+): Promise<{ kind: 'ended' | 'gone' }> {
   const now = services.clock.now()
   const today = londonDate(now)
   const isVan = subject.kind === 'van'
@@ -22,7 +22,7 @@ export async function endAbsence(
       isVan ? eq(absences.vanId, subject.id) : eq(absences.staffId, subject.id),
     )
     const [row] = await tx.select().from(absences).where(one).for('update')
-    if (!row || row.untilDate < today) return { outcome: 'gone' }
+    if (!row || row.untilDate < today) return { kind: 'gone' }
     if (row.fromDate >= today) await tx.delete(absences).where(one)
     else
       await tx
@@ -37,6 +37,6 @@ export async function endAbsence(
       details: { from: row.fromDate, until: row.untilDate },
     })
     if (isVan) await checkDaysAgainstVans(services, tx)
-    return { outcome: 'ended' }
+    return { kind: 'ended' }
   })
 }

@@ -27,10 +27,10 @@ type AbsenceProblem =
   | { field: 'until'; problem: 'malformed' | 'before-first' | 'past' | 'too-far' }
 
 /** A driver or a van is away, both local days included; or what is wrong, by field. */
-export type EnterAbsenceOutcome =
-  | { outcome: 'entered'; from: string; until: string }
-  | { outcome: 'invalid'; problems: AbsenceProblem[] }
-  | { outcome: 'unknown' }
+export type EnterAbsenceResult =
+  | { kind: 'entered'; from: string; until: string }
+  | { kind: 'invalid'; problems: AbsenceProblem[] }
+  | { kind: 'unknown' }
 
 /**
  * Enters days on which a driver is away or a van off the road. Who is ill is not written into the audit, which is kept for
@@ -39,7 +39,7 @@ export type EnterAbsenceOutcome =
 export async function enterAbsence(
   services: Services,
   { subject, by, ...asked }: AbsenceAsked & { subject: AbsenceSubject; by: StaffAuthor },
-): Promise<EnterAbsenceOutcome> {
+): Promise<EnterAbsenceResult> {
   const now = services.clock.now()
   const isVan = subject.kind === 'van'
   const kind = [...(isVan ? vanAbsenceKinds : driverAbsenceKinds)].find((one) => one === asked.kind)
@@ -47,9 +47,9 @@ export async function enterAbsence(
   const from = asked.from.trim()
   const until = asked.until.trim() || from
   const problems = findProblems({ kind, reason, from, until, today: londonDate(now) })
-  if (kind === undefined || problems.length > 0) return { outcome: 'invalid', problems }
-  return await transact(services, async (tx): Promise<EnterAbsenceOutcome> => {
-    if (!(await lockSubject(tx, subject))) return { outcome: 'unknown' }
+  if (kind === undefined || problems.length > 0) return { kind: 'invalid', problems }
+  return await transact(services, async (tx): Promise<EnterAbsenceResult> => {
+    if (!(await lockSubject(tx, subject))) return { kind: 'unknown' }
     const of = isVan ? { vanId: subject.id } : { staffId: subject.id }
     const [same] = await tx
       .select({ id: absences.id })
@@ -62,7 +62,7 @@ export async function enterAbsence(
           eq(absences.untilDate, until),
         ),
       )
-    if (same) return { outcome: 'entered', from, until }
+    if (same) return { kind: 'entered', from, until }
     await tx.insert(absences).values({
       ...of,
       kind,
@@ -81,7 +81,7 @@ export async function enterAbsence(
       details: { from, until, ...(isVan && { reason }) },
     })
     if (isVan) await checkDaysAgainstVans(services, tx)
-    return { outcome: 'entered', from, until }
+    return { kind: 'entered', from, until }
   })
 }
 

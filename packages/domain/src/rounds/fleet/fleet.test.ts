@@ -19,7 +19,7 @@ afterAll(() => services.database.close())
 const depot = { name: ' Cambridge  depot ', place: '52.20530, 0.12180', active: true }
 async function addDepot(name: string): Promise<string> {
   const saved = await saveDepot(services, { known: null, depot: { ...depot, name }, by })
-  if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+  if (saved.kind !== 'saved') throw new Error(saved.kind)
   return saved.id
 }
 const van = (changes: Partial<VanAsked>): VanAsked => ({
@@ -40,7 +40,7 @@ test('a depot and a van are added as they were typed, tidied, and each is in the
     van: van({ depotId, areaIds: ['oxford', 'cambridge'] }),
     by,
   })
-  if (saved.outcome !== 'saved') throw new Error(saved.outcome)
+  if (saved.kind !== 'saved') throw new Error(saved.kind)
   const fleet = await listFleet(services)
   expect(fleet.depots).toEqual([
     { id: depotId, name: 'Cambridge depot', latE6: 52_205_300, lonE6: 121_800, active: true, version: 1 },
@@ -65,7 +65,7 @@ test('everything wrong with a van or a depot is said at once, by field, and noth
     capacityKilos: Number.NaN,
   })
   expect(await saveVan(services, { known: null, van: wrong, by })).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [
       { field: 'name', problem: 'missing' },
       { field: 'registration', problem: 'malformed' },
@@ -83,32 +83,32 @@ test('everything wrong with a van or a depot is said at once, by field, and noth
     ['CB1 9ZZ', 'unknown-postcode'],
   ]) {
     // oxlint-disable-next-line no-await-in-loop
-    const outcome = await saveDepot(services, {
+    const result = await saveDepot(services, {
       known: null,
       depot: { ...depot, name: 'X', place: place ?? '' },
       by,
     })
-    expect([place, outcome]).toEqual([place, { outcome: 'invalid', problems: [{ field: 'place', problem }] }])
+    expect([place, result]).toEqual([place, { kind: 'invalid', problems: [{ field: 'place', problem }] }])
   }
   const taken = await saveDepot(services, { known: null, depot: { ...depot, name: 'CAMBRIDGE DEPOT' }, by })
-  expect(taken).toEqual({ outcome: 'invalid', problems: [{ field: 'name', problem: 'taken' }] })
+  expect(taken).toEqual({ kind: 'invalid', problems: [{ field: 'name', problem: 'taken' }] })
   expect(await listFleet(services)).toEqual(before)
 })
 
 test('of two who change one van the second is told, and a depot with vans is not retired', async () => {
   const depotId = await addDepot('Ely')
   const made = await saveVan(services, { known: null, van: van({ name: 'Van 2', depotId }), by })
-  if (made.outcome !== 'saved') throw new Error(made.outcome)
+  if (made.kind !== 'saved') throw new Error(made.kind)
   const known = { id: made.id, version: 1 }
   const both = await Promise.all(
     [150, 160].map((capacityBags) =>
       saveVan(services, { known, van: van({ name: 'Van 2', depotId, capacityBags }), by }),
     ),
   )
-  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['saved', 'stale'])
+  expect(both.map(({ kind }) => kind).toSorted()).toEqual(['saved', 'stale'])
   const retire = { known: { id: depotId, version: 1 }, depot: { ...depot, name: 'Ely', active: false }, by }
   expect(await saveDepot(services, retire)).toEqual({
-    outcome: 'invalid',
+    kind: 'invalid',
     problems: [{ field: 'active', problem: 'has-vans', vans: ['Van 2'] }],
   })
   const gone = await saveVan(services, {
@@ -116,6 +116,6 @@ test('of two who change one van the second is told, and a depot with vans is not
     van: van({ name: 'Van 2', depotId, active: false }),
     by,
   })
-  expect(gone.outcome).toBe('saved')
-  expect((await saveDepot(services, retire)).outcome).toBe('saved')
+  expect(gone.kind).toBe('saved')
+  expect((await saveDepot(services, retire)).kind).toBe('saved')
 })

@@ -84,9 +84,9 @@ test('a driver drives on working days and not while away; a van not while off th
   await saveWorkingDays(services, { staffId: ann, weekdays: [1, 3], version: 0, by })
   expect(await crew()).toEqual(['Ann', 'Ben', 'Van 1', 'Van 2'])
   expect(await crew('2026-11-26')).toEqual(['Ben', 'Van 1'])
-  expect(await away('driver', ann)).toEqual({ outcome: 'entered', from: day.date, until: day.date })
+  expect(await away('driver', ann)).toEqual({ kind: 'entered', from: day.date, until: day.date })
   expect(await away('van', van, { from: '2026-11-24', until: '2026-11-25' })).toMatchObject({
-    outcome: 'entered',
+    kind: 'entered',
   })
   expect(await crew()).toEqual(['Ben', 'Van 2'])
   expect(await crew('2026-11-30')).toEqual(['Ann', 'Ben', 'Van 1'])
@@ -161,14 +161,14 @@ test('a plan is made with what can drive, and again once that changes', async ()
   await services.book(day.date, { north: 1, east: 1 })
   const problem = async () => {
     const built = await read((tx) => buildProblem(tx, day))
-    return built.outcome === 'built' ? built.vans.length : built.outcome
+    return built.kind === 'built' ? built.vans.length : built.kind
   }
   const first = await makePlan(services, { ...day, by })
   expect(await problem()).toBe(2)
   await away('van', one)
   expect(await problem()).toBe(1)
-  expect(await makePlan(services, { ...day, by })).toMatchObject({ outcome: 'made', isNew: true })
-  expect(first).toMatchObject({ outcome: 'made', isNew: true })
+  expect(await makePlan(services, { ...day, by })).toMatchObject({ kind: 'made', isNew: true })
+  expect(first).toMatchObject({ kind: 'made', isNew: true })
   const [off] = await read((tx) => tx.select().from(absences))
   await endAbsence(services, { subject: { kind: 'van', id: one }, absenceId: off!.id, by })
   await away('driver', ann)
@@ -186,17 +186,17 @@ test('nobody is given a round on a day off, and who has one in a draft loses it 
   await makePlan(services, { ...day, by })
   const [round] = await read((tx) => tx.select().from(rounds))
   const assign = (driverId: string) => assignDriver(services, { ...day, roundId: round!.id, driverId, by })
-  expect(await assign(ann)).toEqual({ outcome: 'assigned' })
+  expect(await assign(ann)).toEqual({ kind: 'assigned' })
   await away('driver', ann)
-  expect(await assign(ann)).toEqual({ outcome: 'driver-away' })
+  expect(await assign(ann)).toEqual({ kind: 'driver-away' })
   await services.book(day.date, { north: 2, east: 1 }, 'CB1 1AA')
   const made = await makePlan(services, { ...day, by })
-  if (made.outcome !== 'made') throw new Error(made.outcome)
+  if (made.kind !== 'made') throw new Error(made.kind)
   const drivers = await read((tx) =>
     tx.select({ driverId: rounds.driverId }).from(rounds).where(eq(rounds.planId, made.planId)),
   )
   expect(drivers).toEqual([{ driverId: null }])
-  expect(await assign(ben)).toEqual({ outcome: 'assigned' })
+  expect(await assign(ben)).toEqual({ kind: 'assigned' })
 })
 
 test('a released round whose driver falls ill is listed, with since when', async () => {
@@ -234,7 +234,7 @@ test('what is wrong is said of each field; the same twice is one; an end keeps t
   const ann = await addDriver('Ann')
   const problems = async (changes: Partial<AbsenceAsked>) => {
     const entered = await away('driver', ann, changes)
-    return entered.outcome === 'invalid' ? entered.problems : entered.outcome
+    return entered.kind === 'invalid' ? entered.problems : entered.kind
   }
   expect(await problems({ kind: 'repair', from: '' })).toEqual([
     { field: 'kind', problem: 'missing' },
@@ -244,14 +244,14 @@ test('what is wrong is said of each field; the same twice is one; an end keeps t
   expect(await problems({ until: '2026-11-24' })).toEqual([{ field: 'until', problem: 'before-first' }])
   expect(await problems({ until: '2029-01-01' })).toEqual([{ field: 'until', problem: 'too-far' }])
   expect(await problems({ from: 'soon' })).toEqual([{ field: 'from', problem: 'malformed' }])
-  expect(await away('driver', by.id)).toEqual({ outcome: 'unknown' })
+  expect(await away('driver', by.id)).toEqual({ kind: 'unknown' })
   const days = { from: '2026-11-21', until: '2026-11-27' }
   expect([await problems(days), await problems(days)]).toEqual(['entered', 'entered'])
   const [row, ...others] = await read((tx) => tx.select().from(absences))
   expect(others).toEqual([])
   const end = { subject: { kind: 'driver', id: ann }, absenceId: row!.id, by } as const
-  expect(await endAbsence(services, end)).toEqual({ outcome: 'ended' })
-  expect(await endAbsence(services, end)).toEqual({ outcome: 'gone' })
+  expect(await endAbsence(services, end)).toEqual({ kind: 'ended' })
+  expect(await endAbsence(services, end)).toEqual({ kind: 'gone' })
   expect(await read((tx) => tx.select().from(absences))).toMatchObject([{ untilDate: '2026-11-22' }])
 })
 
@@ -271,13 +271,13 @@ test('the audit names no illness, and a year after its end an absence is gone', 
 test('of two who set the working days the second is told, and a wrong date of a van is said', async () => {
   const staffId = await addDriver('Ann')
   const save = async (weekdays: number[], version: number) =>
-    (await saveWorkingDays(services, { staffId, weekdays, version, by })).outcome
+    (await saveWorkingDays(services, { staffId, weekdays, version, by })).kind
   expect(await save([1, 2], 0)).toBe('saved')
   expect(await save([3], 0)).toBe('stale')
   expect(await save([], 1)).toBe('saved')
   expect(await crew('2026-11-29')).toEqual(['Ann'])
   expect(await saveWorkingDays(services, { staffId: by.id, weekdays: [1], version: 0, by })).toEqual({
-    outcome: 'unknown-driver',
+    kind: 'unknown-driver',
   })
   const van = {
     name: 'V',

@@ -19,12 +19,12 @@ export type DepotProblem =
   | { field: 'active'; problem: 'has-vans'; vans: string[] }
 
 /** A depot is as it was typed; or why it stays as it was. */
-export type SaveDepotOutcome =
-  | { outcome: 'saved'; id: string }
-  | { outcome: 'invalid'; problems: DepotProblem[] }
+export type SaveDepotResult =
+  | { kind: 'saved'; id: string }
+  | { kind: 'invalid'; problems: DepotProblem[] }
   /** Somebody changed it since it was seen: this is what it is now. */
-  | { outcome: 'stale'; depot: Depot }
-  | { outcome: 'unknown-depot' }
+  | { kind: 'stale'; depot: Depot }
+  | { kind: 'unknown-depot' }
 
 /** How many characters the name of a depot or a van may have. */
 export const fleetNameAtMost = 60
@@ -36,20 +36,20 @@ export const fleetNameAtMost = 60
 export async function saveDepot(
   services: Services,
   asked: { known: { id: string; version: number } | null; depot: DepotAsked; by: Actor },
-): Promise<SaveDepotOutcome> {
+): Promise<SaveDepotResult> {
   const name = asked.depot.name.trim().replace(/\s+/g, ' ')
   const { known, by } = asked
   try {
-    return await transact(services, async (tx): Promise<SaveDepotOutcome> => {
+    return await transact(services, async (tx): Promise<SaveDepotResult> => {
       const problems: DepotProblem[] = []
       if (name === '') problems.push({ field: 'name', problem: 'missing' })
       if (name.length > fleetNameAtMost) problems.push({ field: 'name', problem: 'too-long' })
       const place = await readTypedPosition(tx, asked.depot.place)
-      if (place.outcome === 'invalid') problems.push({ field: 'place', problem: place.fault })
+      if (place.kind === 'invalid') problems.push({ field: 'place', problem: place.fault })
       if (known !== null) {
         const [row] = await tx.select().from(depots).where(eq(depots.id, known.id)).for('update')
-        if (!row) return { outcome: 'unknown-depot' }
-        if (row.version !== known.version) return { outcome: 'stale', depot: row }
+        if (!row) return { kind: 'unknown-depot' }
+        if (row.version !== known.version) return { kind: 'stale', depot: row }
         const used = await tx
           .select({ name: vans.name })
           .from(vans)
@@ -58,7 +58,7 @@ export async function saveDepot(
         if (!asked.depot.active && used.length > 0)
           problems.push({ field: 'active', problem: 'has-vans', vans: used.map((van) => van.name) })
       }
-      if (place.outcome === 'invalid' || problems.length > 0) return { outcome: 'invalid', problems }
+      if (place.kind === 'invalid' || problems.length > 0) return { kind: 'invalid', problems }
       const values = { name, ...place.position, active: known === null || asked.depot.active }
       const [saved] =
         known === null
@@ -76,11 +76,11 @@ export async function saveDepot(
         subject: { kind: 'depot', id: saved.id },
         details: values,
       })
-      return { outcome: 'saved', id: saved.id }
+      return { kind: 'saved', id: saved.id }
     })
   } catch (error) {
     if (violatedConstraint(error) === 'depots_name_key')
-      return { outcome: 'invalid', problems: [{ field: 'name', problem: 'taken' }] }
+      return { kind: 'invalid', problems: [{ field: 'name', problem: 'taken' }] }
     throw error
   }
 }

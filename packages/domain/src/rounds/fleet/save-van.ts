@@ -43,11 +43,11 @@ export type VanProblem =
 /**
  * A van is as it was typed; or why it stays as it was. `stale`: somebody changed it, and this is what it is now.
  */
-export type SaveVanOutcome =
-  | { outcome: 'saved'; id: string }
-  | { outcome: 'invalid'; problems: VanProblem[] }
-  | { outcome: 'stale'; van: Van }
-  | { outcome: 'unknown-van' }
+export type SaveVanResult =
+  | { kind: 'saved'; id: string }
+  | { kind: 'invalid'; problems: VanProblem[] }
+  | { kind: 'stale'; van: Van }
+  | { kind: 'unknown-van' }
 
 const bagsAtMost = 2000
 const kilosAtMost = 20_000
@@ -58,7 +58,7 @@ const registrationShape = /^(?=.*[A-Z])(?=.*\d)[A-Z\d]{2,7}$/
 export async function saveVan(
   services: Services,
   asked: { known: { id: string; version: number } | null; van: VanAsked; by: Actor },
-): Promise<SaveVanOutcome> {
+): Promise<SaveVanResult> {
   const { known, by } = asked
   const now = services.clock.now()
   const registration = asked.van.registration.toUpperCase().replace(/[\s-]+/g, '')
@@ -74,17 +74,17 @@ export async function saveVan(
     serviceDueDate: dates.serviceDue === '' ? null : dates.serviceDue,
   }
   try {
-    return await transact(services, async (tx): Promise<SaveVanOutcome> => {
+    return await transact(services, async (tx): Promise<SaveVanResult> => {
       if (known !== null) {
         const [row] = await tx.select().from(vans).where(eq(vans.id, known.id)).for('update')
-        if (!row) return { outcome: 'unknown-van' }
-        if (row.version !== known.version) return { outcome: 'stale', van: row }
+        if (!row) return { kind: 'unknown-van' }
+        if (row.version !== known.version) return { kind: 'stale', van: row }
       }
       const problems = await checkVan(tx, van)
       for (const field of ['motUntil', 'serviceDue'] as const)
         if (dates[field] !== '' && !isDate(dates[field])) problems.push({ field, problem: 'malformed' })
       if (known !== null && !van.active) problems.push(...(await findRoundsAhead(tx, known.id, now)))
-      if (problems.length > 0) return { outcome: 'invalid', problems }
+      if (problems.length > 0) return { kind: 'invalid', problems }
       const [saved] =
         known === null
           ? await tx.insert(vans).values(van).returning()
@@ -102,11 +102,11 @@ export async function saveVan(
         details: van,
       })
       await checkDaysAgainstVans(services, tx)
-      return { outcome: 'saved', id: saved.id }
+      return { kind: 'saved', id: saved.id }
     })
   } catch (error) {
     if (violatedConstraint(error) === 'vans_name_key')
-      return { outcome: 'invalid', problems: [{ field: 'name', problem: 'taken' }] }
+      return { kind: 'invalid', problems: [{ field: 'name', problem: 'taken' }] }
     throw error
   }
 }

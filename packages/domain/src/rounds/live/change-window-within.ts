@@ -3,7 +3,7 @@ import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { CollectionWindow } from '../../base/collection/collection-window.ts'
-import { addEvent, lockBooking, type MoveOutcome } from '../../booking/booking/move-booking.ts'
+import { addEvent, lockBooking, type MoveResult } from '../../booking/booking/move-booking.ts'
 import { getBookingWithin } from '../../booking/booking/read-booking.ts'
 import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import { describeBooking, enqueueBookingMessage } from '../../booking/booking/enqueue-booking-message.ts'
@@ -16,14 +16,14 @@ export async function changeWindowWithin(
   services: Services,
   tx: DatabaseHandle,
   { bookingId, window, by }: { bookingId: string; window: CollectionWindow; by: Actor },
-): Promise<MoveOutcome> {
+): Promise<MoveResult> {
   const now = services.clock.now()
   const row = await lockBooking(tx, bookingId)
   if (row.status !== 'scheduled' && row.status !== 'on-the-way')
-    return { outcome: 'refused', status: row.status, reason: refusalWords.notOpen(row.status) }
+    return { kind: 'refused', status: row.status, reason: refusalWords.notOpen(row.status) }
   const { window: previous } = await getBookingWithin(tx, bookingId)
   if (previous?.start === window.start && previous.end === window.end)
-    return { outcome: 'moved', version: row.version }
+    return { kind: 'moved', version: row.version }
   const version = row.version + 1
   await tx
     .update(bookings)
@@ -39,5 +39,5 @@ export async function changeWindowWithin(
     window,
     previous: toldSlot === undefined ? previous : toldSlot,
   })
-  return { outcome: 'moved', version }
+  return { kind: 'moved', version }
 }

@@ -286,16 +286,16 @@ test('whom we told that we are late may cancel on the day, and it is not counted
   const punctual = round.ids[4] ?? ''
   expect(
     await cancelBooking(services, { bookingId: round.ids[5] ?? '', by: { kind: 'donor' } }),
-  ).toMatchObject({ outcome: 'past-cut-off' })
+  ).toMatchObject({ kind: 'past-cut-off' })
   expect(await statusOf(round, 4)).toBe('on-the-way')
   expect(await cancelBooking(services, { bookingId: punctual, by: { kind: 'donor' } })).toMatchObject({
-    outcome: 'refused',
+    kind: 'refused',
   })
   await round.hear(94)
   await followRounds(services)
   expect(await kinds(round, 5)).toEqual(['running-late'])
   expect(await cancelBooking(services, { bookingId: round.ids[5] ?? '', by: { kind: 'donor' } })).toEqual({
-    outcome: 'cancelled',
+    kind: 'cancelled',
     late: false,
   })
 })
@@ -308,15 +308,15 @@ test('whom we told that we are late moves to another day in one act, uncounted a
   const version = async () => (await read()).version
   const asked = { bookingId, date: '2026-12-02', by: { kind: 'donor' } } as const
   expect(await moveToAnotherDay(services, { ...asked, version: await version() })).toMatchObject({
-    outcome: 'refused',
+    kind: 'refused',
   })
   await round.visit(0, 13)
   await round.hear(94)
   await followRounds(services)
   expect(await kinds(round, 5)).toEqual(['running-late'])
-  expect(await moveToAnotherDay(services, { ...asked, version: 1 })).toMatchObject({ outcome: 'stale' })
+  expect(await moveToAnotherDay(services, { ...asked, version: 1 })).toMatchObject({ kind: 'stale' })
   const moved = await moveToAnotherDay(services, { ...asked, version: await version() })
-  expect(moved).toMatchObject({ outcome: 'changed' })
+  expect(moved).toMatchObject({ kind: 'changed' })
   expect(await read()).toMatchObject({ status: 'booked', collectionDate: '2026-12-02', window: null })
   expect(await round.stop(5)).toMatchObject({ isOpen: false, endedAs: 'cancelled' })
   const told = await round.told(5)
@@ -338,7 +338,7 @@ test('whom we told that we are late moves to another day in one act, uncounted a
   expect(await findLiveStop(services, bookingId)).toBeNull()
   services.setNow('2026-12-02T09:00:00Z')
   expect(await cancelBooking(services, { bookingId, by: { kind: 'donor' } })).toMatchObject({
-    outcome: 'past-cut-off',
+    kind: 'past-cut-off',
   })
 })
 
@@ -354,14 +354,14 @@ test('staff move a booking that no round has any more to another day, and a full
     await tellChange(services, tx, booking, { withdrawn: [], changed: ['items'], previousDate: null })
   })
   const tooEarly = { bookingId, version: 1, date: '2026-12-03', by }
-  expect(await moveToAnotherDay(services, tooEarly)).toMatchObject({ outcome: 'refused' })
+  expect(await moveToAnotherDay(services, tooEarly)).toMatchObject({ kind: 'refused' })
   await round.handBack(1)
   const { version } = (await readManagedBooking(services, bookingId)).booking
   const move = (date: string) => moveToAnotherDay(services, { bookingId, version, date, by })
-  expect(await move('2026-11-28')).toMatchObject({ outcome: 'date-not-offered' })
+  expect(await move('2026-11-28')).toMatchObject({ kind: 'date-not-offered' })
   expect(await findLiveStop(services, bookingId)).toMatchObject({ stage: 'unsure', mayLeave: true })
-  expect(await move('2026-12-03')).toMatchObject({ outcome: 'changed' })
-  expect(await move('2026-12-04')).toMatchObject({ outcome: 'stale' })
+  expect(await move('2026-12-03')).toMatchObject({ kind: 'changed' })
+  expect(await move('2026-12-04')).toMatchObject({ kind: 'stale' })
   const due = (await round.told(1)).filter(({ status }) => status === 'due')
   expect(due).toMatchObject([
     { kind: 'changed', data: { changed: ['items', 'date'], previousDate: '2026-11-25', sorry: 'not-come' } },
@@ -376,9 +376,9 @@ test('who was told that the driver is on the way may say leave it once no round 
   const round = await bookRound(services, 2)
   await round.start(0)
   const asked = { bookingId: round.ids[1] ?? '', by: { kind: 'donor' } } as const
-  expect(await cancelBooking(services, asked)).toMatchObject({ outcome: 'refused' })
+  expect(await cancelBooking(services, asked)).toMatchObject({ kind: 'refused' })
   await round.handBack(1)
-  expect(await cancelBooking(services, asked)).toEqual({ outcome: 'cancelled', late: false })
+  expect(await cancelBooking(services, asked)).toEqual({ kind: 'cancelled', late: false })
   expect(await checkCounters(services)).toEqual([])
 })
 
@@ -419,7 +419,7 @@ test('whom no round has any more reads an hour before the promise ends that we c
   // Who may have made other plans meanwhile says so, and it counts on nobody.
   expect(await findLiveStop(services, bookingId)).toMatchObject({ stage: 'under-way', mayLeave: true })
   expect(await cancelBooking(services, { bookingId, by: { kind: 'donor' } })).toEqual({
-    outcome: 'cancelled',
+    kind: 'cancelled',
     late: false,
   })
 })
@@ -500,7 +500,7 @@ test('a changed time slot is told with the one that it replaces, and the same on
   await transact(services, (tx) =>
     tx.update(bookings).set({ status: 'collected' }).where(eq(bookings.id, bookingId)),
   )
-  expect(await change('15:00', '17:00')).toMatchObject({ outcome: 'refused' })
+  expect(await change('15:00', '17:00')).toMatchObject({ kind: 'refused' })
 })
 
 test('a day that we close leaves the rounds at once: its stops end, the phone sees it, and who stays comes nearer', async () => {
@@ -530,7 +530,7 @@ test('a day that we close leaves the rounds at once: its stops end, the phone se
   const asked = { areaId: 'cambridge', date: before.plannedAt.toISOString().slice(0, 10) }
   const by = { kind: 'staff', id: null, name: 'Sam' } as const
   const closed = await closeDay(services, { ...asked, reason: 'Snow.', by, cancels: true })
-  if (closed.outcome !== 'closed') throw new Error(closed.outcome)
+  if (closed.kind !== 'closed') throw new Error(closed.kind)
   expect(closed.kept.map(({ status }) => status)).toContain('on-the-way')
   for (const number of [1, 2, 3, 4])
     expect(await round.stop(number)).toMatchObject({ isOpen: false, endedAs: 'cancelled' })

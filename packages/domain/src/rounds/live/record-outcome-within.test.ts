@@ -57,7 +57,7 @@ type When = keyof typeof times
 async function bookIn(status: BookingStatus) {
   services.setNow('2026-11-21T12:00:00Z')
   const made = await bookCollection(services, askForBooking({ collectionDate: '2026-11-25' }))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   const { id, donorId } = made.booking
   await transact(services, async (tx) => {
     await tx
@@ -124,15 +124,15 @@ for (const from of states)
         const { occurredAt, now } = times[when]
         services.setNow(now)
         const before = await readEvents(booked.id)
-        const outcome = await record(booked, outcomes[to], occurredAt)
+        const result = await record(booked, outcomes[to], occurredAt)
         const events = (await readEvents(booked.id)).slice(before.length)
         const { booking } = await readManagedBooking(services, booked.id)
         if (!isOpen) {
-          expect(outcome).toMatchObject({ outcome: 'refused', status: from })
+          expect(result).toMatchObject({ kind: 'refused', status: from })
           expect([events, await told(booked.id), booking.status]).toEqual([[], [], from])
           return
         }
-        expect(outcome).toMatchObject({ outcome: 'moved' })
+        expect(result).toMatchObject({ kind: 'moved' })
         expect(booking.status).toBe(to)
         expect(events.map(({ kind }) => kind)).toEqual([...(walks ? ['on-the-way'] : []), to])
         const happened = when === 'punctual' ? null : occurredAt
@@ -151,7 +151,7 @@ for (const from of states)
       const booked = await bookIn(from)
       const { occurredAt, now } = times[when]
       services.setNow(now)
-      expect(await setOut(booked, occurredAt)).toMatchObject({ outcome: moves ? 'moved' : 'refused' })
+      expect(await setOut(booked, occurredAt)).toMatchObject({ kind: moves ? 'moved' : 'refused' })
       expect(await told(booked.id)).toEqual(tells ? ['on-the-way due'] : [])
       const { booking, history } = await readManagedBooking(services, booked.id)
       expect(booking.status).toBe(moves ? 'on-the-way' : from)
@@ -170,7 +170,7 @@ for (const from of ['scheduled', 'on-the-way'] as const)
         await record(booked, outcomes[to], occurredAt)
         const undoneAt = new Date(occurredAt.getTime() + 20_000)
         if (when === 'punctual') services.passTime(20_000)
-        expect(await takeBack(booked, undoneAt)).toMatchObject({ outcome: 'moved' })
+        expect(await takeBack(booked, undoneAt)).toMatchObject({ kind: 'moved' })
         const { booking, history } = await readManagedBooking(services, booked.id)
         expect(booking).toMatchObject({ status: from, taken: null, outcomeReason: null })
         expect(history.map(({ kind }) => kind)).toEqual(['booked'])
@@ -189,7 +189,7 @@ test('taken back once its message went out, the donor reads that it was our mist
   await record(booked, outcomes['nothing-out'], services.clock.now())
   services.passTime(90_000)
   await sendAll(booked.id)
-  expect(await takeBack(booked, services.clock.now())).toMatchObject({ outcome: 'moved' })
+  expect(await takeBack(booked, services.clock.now())).toMatchObject({ kind: 'moved' })
   expect(await told(booked.id)).toEqual(['nothing-out sent', 'corrected due'])
   services.passTime(20_000)
   await record(booked, outcomes.collected, services.clock.now())
@@ -236,10 +236,10 @@ test('a driver takes back until the round is finished, and nothing that somebody
       .set({ state: 'finished', finishedAt: new Date('2026-11-25T11:05:00Z') })
       .where(eq(rounds.id, booked.roundId)),
   )
-  expect(await takeBack(booked, new Date('2026-11-25T11:06:00Z'))).toMatchObject({ outcome: 'refused' })
+  expect(await takeBack(booked, new Date('2026-11-25T11:06:00Z'))).toMatchObject({ kind: 'refused' })
   // It was undone before the finish, and only told later.
-  expect(await takeBack(booked, new Date('2026-11-25T11:04:00Z'))).toMatchObject({ outcome: 'moved' })
-  expect(await takeBack(booked, new Date('2026-11-25T11:04:00Z'))).toMatchObject({ outcome: 'refused' })
+  expect(await takeBack(booked, new Date('2026-11-25T11:04:00Z'))).toMatchObject({ kind: 'moved' })
+  expect(await takeBack(booked, new Date('2026-11-25T11:04:00Z'))).toMatchObject({ kind: 'refused' })
   const other = await bookIn('on-the-way')
   services.setNow('2026-11-25T11:00:00Z')
   await transact(services, (tx) =>
@@ -250,9 +250,9 @@ test('a driver takes back until the round is finished, and nothing that somebody
       outcome: outcomes['nothing-out'],
     }),
   )
-  expect(await takeBack(other, services.clock.now())).toMatchObject({ outcome: 'refused' })
+  expect(await takeBack(other, services.clock.now())).toMatchObject({ kind: 'refused' })
   expect(await record(other, outcomes.collected, new Date('2026-11-25T11:30:00Z'))).toMatchObject({
-    outcome: 'refused',
+    kind: 'refused',
     status: 'nothing-out',
   })
 })
@@ -265,7 +265,7 @@ for (const first of ['nothing-out', 'no-access'] as const)
     services.passTime(90_000)
     await sendAll(booked.id)
     services.setNow('2026-11-25T15:10:20Z')
-    expect(await record(booked, outcomes.collected, services.clock.now())).toMatchObject({ outcome: 'moved' })
+    expect(await record(booked, outcomes.collected, services.clock.now())).toMatchObject({ kind: 'moved' })
     expect(await told(booked.id)).toEqual([`${first} sent`, 'collected due'])
     const last = (await readMessages(booked.id)).at(-1) as unknown as MessageOf
     expect(drawText(last, exampleAnswer)).toContain('We came back at 3.10pm')
@@ -274,11 +274,11 @@ for (const first of ['nothing-out', 'no-access'] as const)
       lastCollectionDate: '2026-11-25',
     })
     // A wrong tap again: what was true before it is true again, and the donor has read that.
-    expect(await takeBack(booked, services.clock.now())).toMatchObject({ outcome: 'moved' })
+    expect(await takeBack(booked, services.clock.now())).toMatchObject({ kind: 'moved' })
     expect((await readManagedBooking(services, booked.id)).booking.status).toBe(first)
     expect(await told(booked.id)).toEqual([`${first} sent`, 'collected withdrawn'])
     expect(await record(booked, outcomes['nothing-out'], new Date('2026-11-25T15:11:00Z'))).toMatchObject({
-      outcome: 'moved',
+      kind: 'moved',
     })
     expect((await readDonor(booked.donorId))?.nothingOutCount).toBe(1)
   })

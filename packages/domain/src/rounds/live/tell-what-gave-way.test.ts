@@ -85,7 +85,7 @@ test('a slot that was changed, and had not been told when a wrong tap ended the 
   await door.record('08:20')
   expect(await door.list()).toEqual(['on-the-way sent', 'window-changed withdrawn', 'collected due'])
   at('08:50')
-  expect(await door.takeBack('08:50')).toMatchObject({ outcome: 'moved', to: 'on-the-way' })
+  expect(await door.takeBack('08:50')).toMatchObject({ kind: 'moved', to: 'on-the-way' })
   expect(await door.list()).toEqual(['on-the-way sent', 'window-changed due', 'collected withdrawn'])
 })
 
@@ -120,7 +120,7 @@ test('the same where the desk puts it right after the donor had read of it, and 
   at('08:50')
   const right = { to: 'on-the-way', reason: 'Our driver ticked the next house.', by } as const
   expect(await correctOutcome(services, { bookingId: door.bookingId, ...right })).toMatchObject({
-    outcome: 'corrected',
+    kind: 'corrected',
     told: true,
   })
   expect((await door.list()).filter((one) => one.endsWith('due')).toSorted()).toEqual([

@@ -9,10 +9,10 @@ import type { Services } from '../../base/services/services.ts'
 export async function waitForUs(
   services: Services,
   { bookingId }: { bookingId: string },
-): Promise<{ outcome: 'noted' } | { outcome: 'over' }> {
+): Promise<{ kind: 'noted' } | { kind: 'over' }> {
   return await transact(services, async (tx) => {
     const { status } = await lockBooking(tx, bookingId)
-    if (status !== 'scheduled' && status !== 'on-the-way') return { outcome: 'over' }
+    if (status !== 'scheduled' && status !== 'on-the-way') return { kind: 'over' }
     const now = services.clock.now()
     const [said] = await tx
       .select({ id: bookingEvents.id })
@@ -26,6 +26,6 @@ export async function waitForUs(
       )
       .limit(1)
     if (said === undefined) await addEvent(tx, bookingId, 'waits-for-us', { kind: 'donor' }, now)
-    return { outcome: 'noted' }
+    return { kind: 'noted' }
   })
 }

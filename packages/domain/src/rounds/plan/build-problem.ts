@@ -44,9 +44,9 @@ export type DayProblem = {
 }
 
 /** A day as the planner takes it; or what it lacks. */
-export type ProblemOutcome =
-  | ({ outcome: 'built' } & DayProblem)
-  | { outcome: 'no-day' | 'nothing-booked' | 'no-vans' | 'no-drivers' | 'no-positions' }
+export type ProblemResult =
+  | ({ kind: 'built' } & DayProblem)
+  | { kind: 'no-day' | 'nothing-booked' | 'no-vans' | 'no-drivers' | 'no-positions' }
 
 /**
  * Reads what is to be planned: the day's bookings that stand, with where they are, how much they give and what was
@@ -55,12 +55,12 @@ export type ProblemOutcome =
 export async function buildProblem(
   tx: DatabaseHandle,
   { areaId, date }: { areaId: string; date: string },
-): Promise<ProblemOutcome> {
+): Promise<ProblemResult> {
   const [day] = await tx
     .select({ date: collectionDays.date })
     .from(collectionDays)
     .where(and(eq(collectionDays.areaId, areaId), eq(collectionDays.date, date)))
-  if (!day) return { outcome: 'no-day' }
+  if (!day) return { kind: 'no-day' }
   // As rows of SQL: a day has hundreds, and drizzle's mapping costs more than the query.
   const rows = await executeRows<Planned>(
     tx,
@@ -72,24 +72,24 @@ export async function buildProblem(
       where collection_date = ${date}::date and area_id = ${areaId} and status in ('booked', 'scheduled')
       order by reference`,
   )
-  if (rows.length === 0) return { outcome: 'nothing-booked' }
+  if (rows.length === 0) return { kind: 'nothing-booked' }
   const crew = await findCrew(tx, { areaId, date })
-  if (crew.vans.length === 0) return { outcome: 'no-vans' }
+  if (crew.vans.length === 0) return { kind: 'no-vans' }
   const own = limitToDrivers(crew)
-  if (own.length === 0) return { outcome: 'no-drivers' }
+  if (own.length === 0) return { kind: 'no-drivers' }
   const calibration = await readCalibration(tx, areaId)
   const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, areaId))
   const box = area ? await findAreaBox(tx, area) : null
   const isPlaced = (row: Planned): row is Placed<Planned> => judgePosition(row, box) === null
   const placed = rows.filter(isPlaced)
-  if (placed.length === 0) return { outcome: 'no-positions' }
+  if (placed.length === 0) return { kind: 'no-positions' }
   const busy = await listBusyVans(tx, { areaId, date })
   const free = own.filter(({ van }) => !busy.has(van.id))
-  if (free.length === 0) return { outcome: 'no-vans' }
+  if (free.length === 0) return { kind: 'no-vans' }
   const stops = placed.map((row) => toStop(row, calibration))
   const ofAll = own.map((row) => toVan(row))
   return {
-    outcome: 'built',
+    kind: 'built',
     areaId,
     date,
     stops,

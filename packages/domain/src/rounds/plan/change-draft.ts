@@ -20,12 +20,12 @@ type Day = { areaId: string; date: string }
 const isOf = (row: Day, { areaId, date }: Day) => row.areaId === areaId && row.date === date
 
 /** A stop of a draft is in another place. `violations`: the rules of the planner that the order breaks now. */
-export type MoveInDraftOutcome =
+export type MoveInDraftResult =
   /** Nothing is refused: whoever moves is told each rule that the order breaks now. */
-  | { outcome: 'moved'; violations: Violation[] }
-  | { outcome: 'not-a-draft' | 'unknown-stop' | 'unknown-round' | 'no-planner' }
+  | { kind: 'moved'; violations: Violation[] }
+  | { kind: 'not-a-draft' | 'unknown-stop' | 'unknown-round' | 'no-planner' }
   /** Bookings or vans changed since the plan was made: make another. */
-  | { outcome: 'outdated' }
+  | { kind: 'outdated' }
 
 /**
  * Moves a collection of a draft to another place, in its own or another round: behind so many things of it (0: first).
@@ -34,30 +34,30 @@ export type MoveInDraftOutcome =
 export async function moveStopOfDraft(
   services: Services,
   asked: Day & { planId: string; stopId: string; toRoundId: string; after: number; by: Actor },
-): Promise<MoveInDraftOutcome> {
+): Promise<MoveInDraftResult> {
   const { planId, stopId, toRoundId, after, by } = asked
   const { planner } = services
-  if (!planner) return { outcome: 'no-planner' }
+  if (!planner) return { kind: 'no-planner' }
   const problem = await transact(services, async (tx) => {
     const [plan] = await tx.select().from(plans).where(eq(plans.id, planId))
     if (plan?.state !== 'draft' || !isOf(plan, asked)) return null
     return await buildProblem(tx, plan)
   })
-  if (problem === null) return { outcome: 'not-a-draft' }
-  if (problem.outcome !== 'built') return { outcome: 'outdated' }
+  if (problem === null) return { kind: 'not-a-draft' }
+  if (problem.kind !== 'built') return { kind: 'outdated' }
   const points = listPoints(problem.stops, problem.vans)
   const { travel } = await planner.findTravel(points, problem.calibration.travelPerMille)
-  return await transact(services, async (tx): Promise<MoveInDraftOutcome> => {
+  return await transact(services, async (tx): Promise<MoveInDraftResult> => {
     await lockDay(tx, problem)
     const [plan] = await tx.select().from(plans).where(eq(plans.id, planId))
-    if (plan?.state !== 'draft') return { outcome: 'not-a-draft' }
-    if (plan.inputsHash !== problem.inputsHash) return { outcome: 'outdated' }
+    if (plan?.state !== 'draft') return { kind: 'not-a-draft' }
+    if (plan.inputsHash !== problem.inputsHash) return { kind: 'outdated' }
     const orders = await readOrders(tx, { planId, state: 'planned' })
     const from = orders.find((order) => order.stops.some(({ id }) => id === stopId))
     const to = orders.find(({ round }) => round.id === toRoundId)
     const stop = from?.stops.find(({ id, kind }) => id === stopId && kind === 'collection')
-    if (!from || !stop) return { outcome: 'unknown-stop' }
-    if (!to) return { outcome: 'unknown-round' }
+    if (!from || !stop) return { kind: 'unknown-stop' }
+    if (!to) return { kind: 'unknown-round' }
     const behind = to.stops[Math.min(after, to.stops.length) - 1]
     const at = behind === stop ? from.stops.indexOf(stop) : null
     from.stops.splice(from.stops.indexOf(stop), 1)
@@ -73,7 +73,7 @@ export async function moveStopOfDraft(
     const timed = checkOrder(whole, orders.map(toRoundOrder), { until: 'planned' })
     for (const order of new Set([from, to])) {
       const times = timed.rounds.find(({ vanId }) => vanId === order.round.vanId)
-      if (!times) return { outcome: 'outdated' }
+      if (!times) return { kind: 'outdated' }
       /* oxlint-disable no-await-in-loop -- one connection */
       await rewriteRound(tx, order)
       for (const [index, own] of order.stops.entries()) {
@@ -103,29 +103,29 @@ export async function moveStopOfDraft(
     const day = { areaId: plan.areaId, date: plan.date }
     const details = { planId, stopId, toRoundId, after }
     await recordPlanAct(tx, { act: 'move-stop-of-draft', by, at: services.clock.now(), ...day, details })
-    return { outcome: 'moved', violations }
+    return { kind: 'moved', violations }
   })
 }
 
 /** Whether a round of a draft has that driver, or none. */
-export type AssignDriverOutcome = {
+export type AssignDriverResult = {
   /** 'driver-taken': that driver has another round of the day. 'driver-away': by the rota. */
-  outcome: 'assigned' | 'unknown-round' | 'unknown-driver' | 'driver-away' | 'driver-taken' | 'not-a-draft'
+  kind: 'assigned' | 'unknown-round' | 'unknown-driver' | 'driver-away' | 'driver-taken' | 'not-a-draft'
 }
 
 /** Gives a planned round its driver; null: nobody yet. */
 export async function assignDriver(
   services: Services,
   { roundId, driverId, by, ...day }: Day & { roundId: string; driverId: string | null; by: Actor },
-): Promise<AssignDriverOutcome> {
-  return await transact(services, async (tx): Promise<AssignDriverOutcome> => {
+): Promise<AssignDriverResult> {
+  return await transact(services, async (tx): Promise<AssignDriverResult> => {
     const [round] = await tx.select().from(rounds).where(eq(rounds.id, roundId)).for('update')
-    if (!round || !isOf(round, day)) return { outcome: 'unknown-round' }
-    if (round.state !== 'planned') return { outcome: 'not-a-draft' }
+    if (!round || !isOf(round, day)) return { kind: 'unknown-round' }
+    if (round.state !== 'planned') return { kind: 'not-a-draft' }
     const crew = await findCrew(tx, round)
     const isOne = ({ id }: { id: string }) => id === driverId
-    if (crew.awayDrivers.some(isOne)) return { outcome: 'driver-away' }
-    if (driverId !== null && !crew.drivers.some(isOne)) return { outcome: 'unknown-driver' }
+    if (crew.awayDrivers.some(isOne)) return { kind: 'driver-away' }
+    if (driverId !== null && !crew.drivers.some(isOne)) return { kind: 'unknown-driver' }
     const isTaken = or(
       and(eq(rounds.planId, round.planId), eq(rounds.state, 'planned')),
       inArray(rounds.state, ['released', 'started']),
@@ -136,11 +136,11 @@ export async function assignDriver(
       ne(rounds.id, roundId),
     )
     if (driverId !== null && (await tx.$count(rounds, and(ofDriver, isTaken))) > 0)
-      return { outcome: 'driver-taken' }
+      return { kind: 'driver-taken' }
     await tx.update(rounds).set({ driverId }).where(eq(rounds.id, roundId))
     const { areaId, date } = round
     const details = { roundId, driverId }
     await recordPlanAct(tx, { act: 'assign-driver', by, at: services.clock.now(), areaId, date, details })
-    return { outcome: 'assigned' }
+    return { kind: 'assigned' }
   })
 }

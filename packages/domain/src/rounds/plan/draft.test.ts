@@ -25,7 +25,7 @@ const read = <T>(
 ) => services.database.transaction(work)
 async function make() {
   const made = await makePlan(services, { ...day, by })
-  if (made.outcome !== 'made') throw new Error(made.outcome)
+  if (made.kind !== 'made') throw new Error(made.kind)
   return made.planId
 }
 const find = async (planId: string) => (await read((tx) => findPlan(tx, planId)))!
@@ -61,7 +61,7 @@ test('a stop that is moved to another round stands where it was put, with the ti
     after: 1,
     by,
   })
-  expect(moved.outcome).toBe('moved')
+  expect(moved.kind).toBe('moved')
   const after = await find(plan.id)
   expect(after.rounds[1]!.stops[1]!.id).toBe(stop.id)
   expect(after.rounds[0]!.stops.map(({ id }) => id)).not.toContain(stop.id)
@@ -92,19 +92,19 @@ test('a stop is moved only in a draft of its own area, and not after bookings ch
   const [one, two] = plan.rounds
   const move = { planId: plan.id, stopId: one!.stops[0]!.id, toRoundId: two!.id, after: 0, by }
   expect(await moveStopOfDraft(services, { ...move, areaId: 'oxford', date: day.date })).toEqual({
-    outcome: 'not-a-draft',
+    kind: 'not-a-draft',
   })
   expect(await moveStopOfDraft(services, { ...move, ...day, toRoundId: crypto.randomUUID() })).toEqual({
-    outcome: 'unknown-round',
+    kind: 'unknown-round',
   })
   expect(await moveStopOfDraft(services, { ...move, ...day, stopId: crypto.randomUUID() })).toEqual({
-    outcome: 'unknown-stop',
+    kind: 'unknown-stop',
   })
   await services.book(day.date, { north: 1, east: 1 })
-  expect(await moveStopOfDraft(services, { ...move, ...day })).toEqual({ outcome: 'outdated' })
+  expect(await moveStopOfDraft(services, { ...move, ...day })).toEqual({ kind: 'outdated' })
   services.setNow('2026-11-24T19:00:00Z')
   await releasePlan(services, { planId: plan.id, by })
-  expect(await moveStopOfDraft(services, { ...move, ...day })).toEqual({ outcome: 'not-a-draft' })
+  expect(await moveStopOfDraft(services, { ...move, ...day })).toEqual({ kind: 'not-a-draft' })
 })
 
 test('a driver whom somebody chose stays on the van when the next draft is made', async () => {
@@ -117,11 +117,11 @@ test('a driver whom somebody chose stays on the van when the next draft is made'
   )
   const assign = (driverId: string) =>
     assignDriver(services, { ...day, roundId: plan.rounds[0]!.id, driverId, by })
-  expect(await assign(driver!.id)).toEqual({ outcome: 'unknown-driver' })
+  expect(await assign(driver!.id)).toEqual({ kind: 'unknown-driver' })
   await read((tx) => tx.insert(staffRoles).values({ staffId: driver!.id, role: 'driver' }))
-  expect(await assign(driver!.id)).toEqual({ outcome: 'assigned' })
+  expect(await assign(driver!.id)).toEqual({ kind: 'assigned' })
   const second = { ...day, roundId: plan.rounds[1]!.id, driverId: driver!.id, by }
-  expect(await assignDriver(services, second)).toEqual({ outcome: 'driver-taken' })
+  expect(await assignDriver(services, second)).toEqual({ kind: 'driver-taken' })
   await services.book(day.date, { north: 1, east: 1 })
   const next = await find(await make())
   expect(next.id).not.toBe(plan.id)
@@ -138,7 +138,7 @@ test('a driver with a round elsewhere keeps a plan from being released by hand; 
   )
   await read((tx) => tx.update(rounds).set({ driverId: driver!.id }).where(eq(rounds.planId, plan.id)))
   services.setNow('2026-11-24T19:00:00Z')
-  expect(await releasePlan(services, { planId: plan.id, by })).toEqual({ outcome: 'driver-taken' })
+  expect(await releasePlan(services, { planId: plan.id, by })).toEqual({ kind: 'driver-taken' })
   const [row] = await read((tx) => tx.select().from(plans))
   expect(row?.state).toBe('draft')
   expect(
@@ -146,7 +146,7 @@ test('a driver with a round elsewhere keeps a plan from being released by hand; 
   ).toBe(true)
   // At eight nobody is there to choose: the first round keeps its driver, and somebody is asked about the second.
   const release = { planId: plan.id, by: { kind: 'system' } } as const
-  expect(await releasePlan(services, release)).toMatchObject({ outcome: 'released' })
+  expect(await releasePlan(services, release)).toMatchObject({ kind: 'released' })
   const drivers = (await find(plan.id)).rounds.map(({ driver: name }) => name)
   expect(drivers).toEqual(['Dina', null])
   const open = await read((tx) => tx.select().from(exceptions))
@@ -156,7 +156,7 @@ test('a driver with a round elsewhere keeps a plan from being released by hand; 
 test('two plans of a day are compared by what they cost and whom they move', async () => {
   const plan = await planTwoRounds()
   const other = await makeAnotherPlan(services, { ...day, by })
-  if (other.outcome !== 'made') throw new Error(other.outcome)
+  if (other.kind !== 'made') throw new Error(other.kind)
   const second = await find(other.planId)
   expect(second.seed).not.toBe(plan.seed)
   expect(comparePlans(plan, plan)).toMatchObject({ changedVan: 0, changedTime: 0 })

@@ -11,9 +11,9 @@ import { readUnserved } from './unserved.ts'
 
 /** Whether windows of a day come by postcode district, because no plan of rounds tells them, or not of all. */
 export type DistrictRule =
-  | { outcome: 'waits-for-plan' }
+  | { kind: 'waits-for-plan' }
   | {
-      outcome: 'applies'
+      kind: 'applies'
       /** The plan that was released, if any. */
       planId: string | undefined
       /** Whom it leaves alone: the plan tells them, or no van can come, which a dispatcher must tell them. */
@@ -40,14 +40,14 @@ export async function findDistrictRule(
         .innerJoin(rounds, eq(rounds.id, stops.roundId))
         .where(and(eq(rounds.areaId, areaId), eq(rounds.date, date), eq(stops.isOpen, true)))
       const left = [...readUnserved(released.unserved), ...served].flatMap(({ bookingId }) => bookingId ?? [])
-      return { outcome: 'applies', planId: released.id, left: new Set(left), until: shiftEndsAt }
+      return { kind: 'applies', planId: released.id, left: new Set(left), until: shiftEndsAt }
     }
     const nobody = { planId: undefined, left: new Set<string>() }
-    if (!services.planner) return { outcome: 'applies', ...nobody }
+    if (!services.planner) return { kind: 'applies', ...nobody }
     const problem = await buildProblem(tx, { areaId, date })
-    if (problem.outcome !== 'built') return { outcome: 'applies', ...nobody }
+    if (problem.kind !== 'built') return { kind: 'applies', ...nobody }
     const { districtRuleAt } = findHoursOfEvening(date, await findOpenUntil(tx, { areaId, date }))
-    if (byItself && services.clock.now() < districtRuleAt) return { outcome: 'waits-for-plan' }
-    return { outcome: 'applies', ...nobody, until: shiftEndsAt }
+    if (byItself && services.clock.now() < districtRuleAt) return { kind: 'waits-for-plan' }
+    return { kind: 'applies', ...nobody, until: shiftEndsAt }
   })
 }

@@ -14,11 +14,11 @@ type Asked = { areaId: string; date: string; by: Actor }
 export async function takeHold(
   services: Services,
   { areaId, date, by }: Asked,
-): Promise<{ outcome: 'held' } | { outcome: 'held-by'; name: string } | { outcome: 'released' }> {
+): Promise<{ kind: 'held' } | { kind: 'held-by'; name: string } | { kind: 'released' }> {
   return await transact(services, async (tx) => {
     const day = await lockDay(tx, { areaId, date })
-    if (await findReleased(tx, { areaId, date })) return { outcome: 'released' }
-    if (day.heldAt !== null) return { outcome: 'held-by', name: day.heldByName ?? '' }
+    if (await findReleased(tx, { areaId, date })) return { kind: 'released' }
+    if (day.heldAt !== null) return { kind: 'held-by', name: day.heldByName ?? '' }
     await tx
       .update(roundDays)
       .set({
@@ -28,7 +28,7 @@ export async function takeHold(
       })
       .where(and(eq(roundDays.areaId, areaId), eq(roundDays.date, date)))
     await recordPlanAct(tx, { act: 'hold-day', by, at: services.clock.now(), areaId, date })
-    return { outcome: 'held' }
+    return { kind: 'held' }
   })
 }
 
@@ -36,15 +36,15 @@ export async function takeHold(
 export async function letGo(
   services: Services,
   { areaId, date, by }: Asked,
-): Promise<{ outcome: 'let-go' | 'not-held' }> {
+): Promise<{ kind: 'let-go' | 'not-held' }> {
   return await transact(services, async (tx) => {
     const day = await lockDay(tx, { areaId, date })
-    if (day.heldAt === null) return { outcome: 'not-held' }
+    if (day.heldAt === null) return { kind: 'not-held' }
     await tx
       .update(roundDays)
       .set({ heldAt: null, heldById: null, heldByName: null })
       .where(and(eq(roundDays.areaId, areaId), eq(roundDays.date, date)))
     await recordPlanAct(tx, { act: 'let-go', by, at: services.clock.now(), areaId, date })
-    return { outcome: 'let-go' }
+    return { kind: 'let-go' }
   })
 }

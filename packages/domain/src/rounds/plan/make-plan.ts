@@ -17,17 +17,17 @@ import { recordPlanAct } from './record-plan-act.ts'
 import { savePlan } from './save-plan.ts'
 
 /** A draft of a day's rounds, which nobody is told of; or why there is none. */
-export type MakePlanOutcome =
+export type MakePlanResult =
   | {
-      outcome: 'made'
+      kind: 'made'
       planId: string
       /** False: the draft of these bookings and vans was there. */ isNew: boolean
     }
   /** A plan that was told is never planned again from nothing: its rounds are changed. */
-  | { outcome: 'released'; planId: string }
+  | { kind: 'released'; planId: string }
   /** The planner broke a rule, which its checker saw, or found no plan at all. Nothing was written. */
-  | { outcome: 'faulty'; violations: Violation[] }
-  | { outcome: 'no-planner' | 'no-day' | 'nothing-booked' | 'no-vans' | 'no-drivers' | 'no-positions' }
+  | { kind: 'faulty'; violations: Violation[] }
+  | { kind: 'no-planner' | 'no-day' | 'nothing-booked' | 'no-vans' | 'no-drivers' | 'no-positions' }
 
 /** A day to plan, 'YYYY-MM-DD', local. The same seed, moves and bookings make the same plan. */
 export type MakePlanAsked = {
@@ -44,17 +44,17 @@ export type MakePlanAsked = {
  * Makes a draft of an area's rounds. Killed half way it leaves nothing; doing it again makes the same. Without positions or
  * vans there is nothing to plan, and the district rule stays.
  */
-export async function makePlan(services: Services, asked: MakePlanAsked): Promise<MakePlanOutcome> {
+export async function makePlan(services: Services, asked: MakePlanAsked): Promise<MakePlanResult> {
   const { planner } = services
   const { areaId, date, by } = asked
-  if (!planner) return { outcome: 'no-planner' }
+  if (!planner) return { kind: 'no-planner' }
   const problem = await transact(services, async (tx) => {
     const released = await findReleased(tx, { areaId, date })
-    if (released) return { outcome: 'released' as const, planId: released.id }
+    if (released) return { kind: 'released' as const, planId: released.id }
     const built = await buildProblem(tx, { areaId, date })
-    return built.outcome === 'built' ? ((await findDraft(tx, built, asked.seed)) ?? built) : built
+    return built.kind === 'built' ? ((await findDraft(tx, built, asked.seed)) ?? built) : built
   })
-  if (problem.outcome !== 'built') return problem
+  if (problem.kind !== 'built') return problem
   const seed = asked.seed ?? findSeed(problem)
   const { travel, source } = await planner.findTravel(
     listPoints(problem.stops, problem.vans),
@@ -68,17 +68,17 @@ export async function makePlan(services: Services, asked: MakePlanAsked): Promis
   })
   if (plan instanceof PlannerFault) {
     services.log.error({ areaId, date, seed, err: plan }, 'the planner failed')
-    return { outcome: 'faulty', violations: [] }
+    return { kind: 'faulty', violations: [] }
   }
   const violations = checkPlan(whole, plan)
   if (violations.length > 0) {
     services.log.error({ areaId, date, seed, violations: violations.slice(0, 10) }, 'a plan breaks its rules')
-    return { outcome: 'faulty', violations }
+    return { kind: 'faulty', violations }
   }
   return await transact(services, async (tx) => {
     await lockDay(tx, { areaId, date })
     const released = await findReleased(tx, { areaId, date })
-    if (released) return { outcome: 'released', planId: released.id }
+    if (released) return { kind: 'released', planId: released.id }
     const made = await findDraft(tx, problem, asked.seed)
     if (made) return made
     const settings = { ...problem.calibration, travel: source, moves, movesMade: plan.iterations }
@@ -91,7 +91,7 @@ export async function makePlan(services: Services, asked: MakePlanAsked): Promis
       date,
       details: { planId, seed },
     })
-    return { outcome: 'made', planId, isNew: true }
+    return { kind: 'made', planId, isNew: true }
   })
 }
 
@@ -99,7 +99,7 @@ export async function makePlan(services: Services, asked: MakePlanAsked): Promis
 export async function makeAnotherPlan(
   services: Services,
   asked: Omit<MakePlanAsked, 'seed'>,
-): Promise<MakePlanOutcome> {
+): Promise<MakePlanResult> {
   const { areaId, date } = asked
   const [used] = await services.database.read((tx) =>
     tx
@@ -114,7 +114,7 @@ async function findDraft(
   tx: DatabaseHandle,
   { areaId, date, inputsHash }: DayProblem,
   seed: number | undefined,
-): Promise<MakePlanOutcome | null> {
+): Promise<MakePlanResult | null> {
   const drafts = await tx
     .select({ id: plans.id, seed: plans.seed, inputsHash: plans.inputsHash })
     .from(plans)
@@ -129,7 +129,7 @@ async function findDraft(
   const used = await tx.select({ vanId: rounds.vanId }).from(rounds).where(eq(rounds.planId, made.id))
   // Another area has one of its vans by now: it could never be released.
   if (used.some(({ vanId }) => vanId !== null && busy.has(vanId))) return null
-  return { outcome: 'made', planId: made.id, isNew: false }
+  return { kind: 'made', planId: made.id, isNew: false }
 }
 
 /** One seed for each area and day, so that a run that died is repeated and not varied. */

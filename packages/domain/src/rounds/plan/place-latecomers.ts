@@ -139,7 +139,7 @@ async function listLatecomers(tx: Parameters<typeof findReleased>[0], day: Day) 
   const plan = await findReleased(tx, day)
   if (!plan) return null
   const problem = await buildProblem(tx, day)
-  if (problem.outcome !== 'built') return null
+  if (problem.kind !== 'built') return null
   const orders = await readOrders(tx, { planId: plan.id, state: 'released' })
   const known = await listKnown(tx, plan)
   const all = [...problem.stops.map(({ id }) => id), ...problem.withoutPosition]

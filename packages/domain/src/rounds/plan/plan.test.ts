@@ -43,7 +43,7 @@ async function bookSome(count: number) {
 }
 async function make(seed?: number) {
   const made = await makePlan(services, { areaId, date, by, seed })
-  if (made.outcome !== 'made') throw new Error(made.outcome)
+  if (made.kind !== 'made') throw new Error(made.kind)
   return made.planId
 }
 const readStops = (planId: string) =>
@@ -87,7 +87,7 @@ test('the same bookings make one draft, however often and by however many it is 
   await bookSome(6)
   const [a, b, c] = await Promise.all([make(), make(), make()])
   expect(new Set([a, b, c]).size).toBe(1)
-  expect(await makePlan(services, { areaId, date, by })).toEqual({ outcome: 'made', planId: a, isNew: false })
+  expect(await makePlan(services, { areaId, date, by })).toEqual({ kind: 'made', planId: a, isNew: false })
   const first = (await readStops(a!)).map(({ stop }) => [stop.bookingId, stop.plannedAt])
   const other = await make(7)
   expect(other).not.toBe(a)
@@ -144,22 +144,22 @@ test('a plan that breaks a rule is never written', async () => {
       return { ...plan, rounds: plan.rounds.map((round) => ({ ...round, stops: round.stops.slice(1) })) }
     },
   }
-  expect(await makePlan(services, { areaId, date, by })).toMatchObject({ outcome: 'faulty' })
+  expect(await makePlan(services, { areaId, date, by })).toMatchObject({ kind: 'faulty' })
   expect(await read((tx) => tx.$count(plans))).toBe(0)
 })
 
 test('without vans, positions or bookings there is nothing to plan, and it says which', async () => {
-  expect(await makePlan(services, { areaId, date, by })).toEqual({ outcome: 'no-day' })
+  expect(await makePlan(services, { areaId, date, by })).toEqual({ kind: 'no-day' })
   const id = await services.book(date, null)
-  expect(await makePlan(services, { areaId, date, by })).toEqual({ outcome: 'no-vans' })
+  expect(await makePlan(services, { areaId, date, by })).toEqual({ kind: 'no-vans' })
   await services.addVan('Van 1')
-  expect(await makePlan(services, { areaId, date, by })).toEqual({ outcome: 'no-positions' })
+  expect(await makePlan(services, { areaId, date, by })).toEqual({ kind: 'no-positions' })
   await read((tx) =>
     tx.update(bookings).set({ latE6: 0, lonE6: 0, positionSource: 'by-hand' }).where(eq(bookings.id, id)),
   )
-  expect(await makePlan(services, { areaId, date, by })).toEqual({ outcome: 'no-positions' })
+  expect(await makePlan(services, { areaId, date, by })).toEqual({ kind: 'no-positions' })
   await cancelBooking(services, { bookingId: id, by: donor })
-  expect(await makePlan(services, { areaId, date, by })).toEqual({ outcome: 'nothing-booked' })
+  expect(await makePlan(services, { areaId, date, by })).toEqual({ kind: 'nothing-booked' })
   services.setNow('2026-11-24T19:00:00Z')
 })
 
@@ -184,17 +184,17 @@ test('released, each donor is told two hours around the planned arrival, once, a
   await services.addVan('Van 1')
   const ids = await bookSome(5)
   const planId = await make()
-  expect(await releasePlan(services, { planId, by })).toMatchObject({ outcome: 'before-cut-off' })
+  expect(await releasePlan(services, { planId, by })).toMatchObject({ kind: 'before-cut-off' })
   evening()
   expect(await releasePlan(services, { planId, by })).toEqual({
-    outcome: 'released',
+    kind: 'released',
     isNew: true,
     told: 5,
     dropped: 0,
     placed: 0,
   })
   expect(await releasePlan(services, { planId, by })).toMatchObject({
-    outcome: 'released',
+    kind: 'released',
     isNew: false,
     told: 0,
   })
@@ -210,7 +210,7 @@ test('released, each donor is told two hours around the planned arrival, once, a
     expect(Number(booking.windowEnd!.slice(0, 2)) - Number(booking.windowStart!.slice(0, 2))).toBe(2)
   }
   expect(ids).toHaveLength(5)
-  expect(await makePlan(services, { areaId, date, by })).toEqual({ outcome: 'released', planId })
+  expect(await makePlan(services, { areaId, date, by })).toEqual({ kind: 'released', planId })
 })
 
 test('two plans released at once: one wins, the other is told, and nobody hears twice', async () => {
@@ -221,9 +221,9 @@ test('two plans released at once: one wins, the other is told, and nobody hears 
   const done = await Promise.all(
     [...drafts, ...drafts].map((planId) => releasePlan(services, { planId, by })),
   )
-  const released = done.filter(({ outcome }) => outcome === 'released')
-  expect(released.filter((one) => one.outcome === 'released' && one.isNew)).toHaveLength(1)
-  expect(done.filter(({ outcome }) => outcome === 'other-released')).toHaveLength(4)
+  const released = done.filter(({ kind }) => kind === 'released')
+  expect(released.filter((one) => one.kind === 'released' && one.isNew)).toHaveLength(1)
+  expect(done.filter(({ kind }) => kind === 'other-released')).toHaveLength(4)
   expect(await countWindows()).toBe(6)
   const states = await read((tx) => tx.select({ state: plans.state }).from(plans).orderBy(plans.state))
   expect(states.map(({ state }) => state)).toEqual(['released', 'superseded', 'superseded'])
@@ -340,7 +340,7 @@ test('after the release nobody is placed again whom a started round has, a dispa
   const stopId = out.stop.id
   const { version } = out.round
   const taken = await takeOutStop(services, { roundId: out.round.id, version, stopId, by: dee })
-  expect(taken.outcome).toBe('taken-out')
+  expect(taken.kind).toBe('taken-out')
   const again = async () => {
     expect(await releasePlan(services, { planId, by })).toMatchObject({ told: 0, placed: 0 })
     expect((await listOpenExceptions()).map(({ kind }) => kind)).toEqual(['handed-back'])
@@ -377,7 +377,7 @@ test('whom the released plan left out gets a round from a dispatcher, and then r
     tx.update(vans).set({ capacityBags: 150, capacityKilos: 1500 }).where(eq(vans.id, vanId)),
   )
   const at = { bookingId: nowhere, typed: '52.2060, 0.1200', isSure: true, by: dee }
-  expect(await setPositionByHand(services, at)).toMatchObject({ outcome: 'set' })
+  expect(await setPositionByHand(services, at)).toMatchObject({ kind: 'set' })
   const open = await listOpenExceptions()
   expect(open.map(({ kind, bookingId }) => [kind, bookingId]).toSorted()).toEqual(
     [big, nowhere].map((id) => ['unserved', id]).toSorted(),
@@ -386,7 +386,7 @@ test('whom the released plan left out gets a round from a dispatcher, and then r
     const seen = await findPlace(services, bookingId!)
     expect(seen).toMatchObject({ needsLeave: false })
     const place = { id, decision: 'place', words: '', by: dee, seen } as const
-    expect(await settleException(services, place)).toEqual({ outcome: 'settled' })
+    expect(await settleException(services, place)).toEqual({ kind: 'settled' })
     const { status, windowStart } = await readBooking(bookingId!)
     expect([status, windowStart?.slice(0, 5)]).toEqual(['scheduled', seen?.window.start])
   }
@@ -441,9 +441,9 @@ test('windows that were told before keep a plan that breaks them from being rele
   evening()
   await assignWindows(services, { date })
   const before = await Promise.all(ids.map(readBooking))
-  expect(await releasePlan(services, { planId, by })).toMatchObject({ outcome: 'windows-promised' })
+  expect(await releasePlan(services, { planId, by })).toMatchObject({ kind: 'windows-promised' })
   const next = await make()
-  expect(await releasePlan(services, { planId: next, by })).toMatchObject({ outcome: 'released', told: 0 })
+  expect(await releasePlan(services, { planId: next, by })).toMatchObject({ kind: 'released', told: 0 })
   expect((await Promise.all(ids.map(readBooking))).map((row) => row.windowStart)).toEqual(
     before.map((row) => row.windowStart),
   )
@@ -465,7 +465,7 @@ test('a van that another area has that day is in no other plan', async () => {
   expect(area).toBeDefined()
   services.setNow('2026-11-21T12:00:00Z')
   await services.book(date, { north: 1, east: 1 }, 'OX1 1AA')
-  expect(await makePlan(services, { areaId: 'oxford', date, by })).toEqual({ outcome: 'no-vans' })
+  expect(await makePlan(services, { areaId: 'oxford', date, by })).toEqual({ kind: 'no-vans' })
   expect((await readStops(made)).every(({ round }) => round.vanId === shared)).toBe(true)
 })
 
@@ -499,7 +499,7 @@ test('a release ends what was left open on a round of another day', async () => 
     stops: [{ bookingId: id!, plannedAt }],
   })
   evening()
-  expect(await releasePlan(services, { planId, by })).toMatchObject({ outcome: 'released', told: 1 })
+  expect(await releasePlan(services, { planId, by })).toMatchObject({ kind: 'released', told: 1 })
   const [old] = await read((tx) => tx.select().from(stops).where(eq(stops.id, stopIds[0]!)))
   expect(old).toMatchObject({ isOpen: false, endedAs: 'cancelled' })
 })
@@ -509,15 +509,15 @@ test('a day is held by one person at a time, and by nobody once it is released',
   await bookSome(2)
   const rosa = { kind: 'staff', id: 'r', name: 'Rosa' } as const
   const hold = { areaId, date }
-  expect(await takeHold(services, { ...hold, by: rosa })).toEqual({ outcome: 'held' })
-  expect(await takeHold(services, { ...hold, by })).toEqual({ outcome: 'held-by', name: 'Rosa' })
-  expect(await letGo(services, { ...hold, by: rosa })).toEqual({ outcome: 'let-go' })
-  expect(await letGo(services, { ...hold, by: rosa })).toEqual({ outcome: 'not-held' })
+  expect(await takeHold(services, { ...hold, by: rosa })).toEqual({ kind: 'held' })
+  expect(await takeHold(services, { ...hold, by })).toEqual({ kind: 'held-by', name: 'Rosa' })
+  expect(await letGo(services, { ...hold, by: rosa })).toEqual({ kind: 'let-go' })
+  expect(await letGo(services, { ...hold, by: rosa })).toEqual({ kind: 'not-held' })
   await takeHold(services, { ...hold, by: rosa })
   const planId = await make()
   evening()
-  expect((await releasePlan(services, { planId, by: rosa })).outcome).toBe('released')
-  expect(await takeHold(services, { ...hold, by: rosa })).toEqual({ outcome: 'released' })
+  expect((await releasePlan(services, { planId, by: rosa })).kind).toBe('released')
+  expect(await takeHold(services, { ...hold, by: rosa })).toEqual({ kind: 'released' })
   const [released] = await read((tx) =>
     tx
       .select()
@@ -536,7 +536,7 @@ test('on both sides of a clock change vans leave by the clock on the wall', asyn
     services.setNow(now)
     await services.book(day, { north: 1, east: 1 })
     const made = await makePlan(services, { areaId, date: day, by })
-    if (made.outcome !== 'made') throw new Error(made.outcome)
+    if (made.kind !== 'made') throw new Error(made.kind)
     const [first] = await readStops(made.planId)
     expect(first!.round.plannedStartAt.toISOString()).toContain(from)
   }

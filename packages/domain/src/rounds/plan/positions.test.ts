@@ -46,7 +46,7 @@ afterAll(() => services.database.close())
 async function book(changes: Partial<BookingAsked> = {}) {
   const asked = askForBooking(changes)
   const made = await bookCollection(services, asked)
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return { ...made.booking, asked }
 }
 const read = async (id: string) => {
@@ -71,7 +71,7 @@ test('a booking gets the position of its address, else of its postcode, else of 
   expect(await read((await book()).id)).toEqual(nowhere)
   expect(await read((await book({ postcode: 'CB1 1AA' })).id)).toEqual(atCambridge)
   const place: PlaceAnswer = {
-    outcome: 'found',
+    kind: 'found',
     town: 'Cambridge',
     position: { latE6: 52_200_001, lonE6: 120_001 },
   }
@@ -89,9 +89,9 @@ test('a booking gets the position of its address, else of its postcode, else of 
     town: town ?? '',
     position: { latE6: 52_200_002, lonE6: 120_002 },
   }
-  services.addressLookUp = remembering({ outcome: 'found', addresses: [here] }) as AddressLookUp
+  services.addressLookUp = remembering({ kind: 'found', addresses: [here] }) as AddressLookUp
   const made = await bookCollection(services, asked)
-  expect(made.outcome === 'booked' && (await read(made.booking.id))).toEqual({
+  expect(made.kind === 'booked' && (await read(made.booking.id))).toEqual({
     latE6: 52_200_002,
     lonE6: 120_002,
     positionSource: 'address',
@@ -104,9 +104,9 @@ test('a new postcode has a new position, and one that nobody knows takes the old
   const details = { name, phone, line1, line2, town }
   const change = (postcode: string, version: number) =>
     changeDetails(services, { bookingId: id, version, details, postcode, by: { kind: 'donor' } })
-  expect((await change('CB25 9ZZ', 1)).outcome).toBe('changed')
+  expect((await change('CB25 9ZZ', 1)).kind).toBe('changed')
   expect(await read(id)).toEqual({ latE6: 52_300_000, lonE6: 300_000, positionSource: 'postcode' })
-  expect((await change('CB2 1TN', 2)).outcome).toBe('changed')
+  expect((await change('CB2 1TN', 2)).kind).toBe('changed')
   expect(await read(id)).toEqual(nowhere)
 })
 
@@ -203,11 +203,11 @@ test('a person sets a position by map or postcode; a far one only when sure; and
   )
   const set = (typed: string, isSure = false) =>
     setPositionByHand(services, { bookingId: id, typed, isSure, by })
-  expect(await set('somewhere')).toEqual({ outcome: 'invalid', fault: 'malformed' })
-  expect(await set('53.4, -2.2')).toMatchObject({ outcome: 'far' })
+  expect(await set('somewhere')).toEqual({ kind: 'invalid', fault: 'malformed' })
+  expect(await set('53.4, -2.2')).toMatchObject({ kind: 'far' })
   expect(await read(id)).not.toMatchObject({ positionSource: 'by-hand' })
-  expect(await set('53.4, -2.2', true)).toMatchObject({ outcome: 'set' })
-  expect(await set('cb1 1aa')).toEqual({ outcome: 'set', position: { latE6: 52_190_000, lonE6: 100_000 } })
+  expect(await set('53.4, -2.2', true)).toMatchObject({ kind: 'set' })
+  expect(await set('cb1 1aa')).toEqual({ kind: 'set', position: { latE6: 52_190_000, lonE6: 100_000 } })
   expect(await read(id)).toEqual({ latE6: 52_190_000, lonE6: 100_000, positionSource: 'by-hand' })
   const [settled] = await services.database.transaction((tx) =>
     tx.select().from(exceptions).where(eq(exceptions.subjectId, id)),

@@ -6,7 +6,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { listPositionFaultsWithin } from '../../capacity/place/list-position-faults.ts'
 import type { Services } from '../../base/services/services.ts'
-import { buildProblem, type ProblemOutcome } from './build-problem.ts'
+import { buildProblem, type ProblemResult } from './build-problem.ts'
 import { findOpenUntil } from './find-open-until.ts'
 import { findPlan, type PlanOfDay } from './find-plan.ts'
 import { findHoursOfEvening } from './hours-of-evening.ts'
@@ -25,7 +25,7 @@ export type PlanDayOfDesk = {
   districtRuleAt: string
   hold: { name: string; at: string } | null
   /** Why there is nothing to plan; null: there is. */
-  nothing: Exclude<ProblemOutcome['outcome'], 'built'> | null
+  nothing: Exclude<ProblemResult['kind'], 'built'> | null
   withoutPosition: number
   /** The newest first. */
   versions: { id: string; version: number; state: PlanOfDay['state'] }[]
@@ -93,13 +93,13 @@ export async function readPlanDay(
     releaseAt: hours.releaseAt.toISOString(),
     districtRuleAt: hours.districtRuleAt.toISOString(),
     hold: held?.heldAt ? { name: held.heldByName ?? '', at: held.heldAt.toISOString() } : null,
-    nothing: problem === null || problem.outcome === 'built' ? null : problem.outcome,
-    withoutPosition: problem?.outcome === 'built' ? problem.withoutPosition.length : faulty,
+    nothing: problem === null || problem.kind === 'built' ? null : problem.kind,
+    withoutPosition: problem?.kind === 'built' ? problem.withoutPosition.length : faulty,
     versions,
     plan,
     other,
     isOutdated:
-      plan?.state === 'draft' && (problem?.outcome !== 'built' || problem.inputsHash !== plan.inputsHash),
+      plan?.state === 'draft' && (problem?.kind !== 'built' || problem.inputsHash !== plan.inputsHash),
     drivers: crew.drivers,
     away: nameAway(crew),
     calibrations: calibrated,

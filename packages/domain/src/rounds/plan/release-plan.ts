@@ -22,24 +22,24 @@ import { tellWindows } from './tell-windows.ts'
 import { recordLeftOut } from './unserved.ts'
 
 /** A plan is the day's promise, and donors get their windows; or why it stays a draft. */
-export type ReleaseOutcome =
+export type ReleaseResult =
   /** `isNew`: now, and not by somebody before. `told` got their windows by this call. */
-  | { outcome: 'released'; isNew: boolean; told: number; dropped: number; placed: number }
+  | { kind: 'released'; isNew: boolean; told: number; dropped: number; placed: number }
   /** Somebody released another plan of that day. */
-  | { outcome: 'other-released'; planId: string }
-  | { outcome: 'unknown-plan' | 'superseded' }
+  | { kind: 'other-released'; planId: string }
+  | { kind: 'unknown-plan' | 'superseded' }
   /** Donors may still book and change. `at` is an ISO instant. */
-  | { outcome: 'before-cut-off'; at: string }
+  | { kind: 'before-cut-off'; at: string }
   /** Donors were told windows meanwhile that this plan does not keep: make another, which does. */
-  | { outcome: 'windows-promised'; count: number }
+  | { kind: 'windows-promised'; count: number }
   /** A van or a driver has another round on that day. */
-  | { outcome: 'van-taken' | 'driver-taken' }
+  | { kind: 'van-taken' | 'driver-taken' }
   /** The evening leaves it to the dispatcher who took hold of the day. */
-  | { outcome: 'held' }
+  | { kind: 'held' }
 
 type Claim =
-  | Exclude<ReleaseOutcome, { outcome: 'released' }>
-  | { outcome: 'claimed'; isNew: boolean; dropped: number }
+  | Exclude<ReleaseResult, { kind: 'released' }>
+  | { kind: 'claimed'; isNew: boolean; dropped: number }
 
 /**
  * Makes a plan today's promise: opens its rounds, then tells every donor the window, in small transactions. One plan is
@@ -60,18 +60,18 @@ export async function releasePlan(
     /** In which windows are promised, where it is not the working day. */
     windowHours?: Span
   },
-): Promise<ReleaseOutcome> {
+): Promise<ReleaseResult> {
   const plan = await transact(services, async (tx) => {
     const [row] = await tx.select().from(plans).where(eq(plans.id, planId))
     return row
   })
-  if (!plan) return { outcome: 'unknown-plan' }
+  if (!plan) return { kind: 'unknown-plan' }
   const claim = await claimDay(services, plan, { by, unlessHeld })
-  if (claim.outcome !== 'claimed') return claim
+  if (claim.kind !== 'claimed') return claim
   const told = await tellWindows(services, plan, windowHours)
   const { placed } = await placeLatecomers(services, plan)
   if (claim.isNew || told > 0) await followRoundsOfPlan(services, planId)
-  return { outcome: 'released', isNew: claim.isNew, told: told + placed, dropped: claim.dropped, placed }
+  return { kind: 'released', isNew: claim.isNew, told: told + placed, dropped: claim.dropped, placed }
 }
 
 /** Donors see from now on when to expect us. */
@@ -96,8 +96,8 @@ async function claimDay(
     return await transact(services, (tx) => claimDayWithin(services, tx, plan, asked))
   } catch (error) {
     const constraint = violatedConstraint(error)
-    if (constraint === 'rounds_one_a_van') return { outcome: 'van-taken' }
-    if (constraint === 'rounds_one_a_driver') return { outcome: 'driver-taken' }
+    if (constraint === 'rounds_one_a_van') return { kind: 'van-taken' }
+    if (constraint === 'rounds_one_a_driver') return { kind: 'driver-taken' }
     throw error
   }
 }
@@ -112,13 +112,13 @@ async function claimDayWithin(
   const now = services.clock.now()
   const day = await lockDay(tx, plan)
   const released = await findReleased(tx, plan)
-  if (released?.id === planId) return { outcome: 'claimed', isNew: false, dropped: 0 }
-  if (released) return { outcome: 'other-released', planId: released.id }
+  if (released?.id === planId) return { kind: 'claimed', isNew: false, dropped: 0 }
+  if (released) return { kind: 'other-released', planId: released.id }
   const [state] = await tx.select({ state: plans.state }).from(plans).where(eq(plans.id, planId))
-  if (state?.state !== 'draft') return { outcome: 'superseded' }
-  if (unlessHeld && day.heldAt !== null) return { outcome: 'held' }
+  if (state?.state !== 'draft') return { kind: 'superseded' }
+  if (unlessHeld && day.heldAt !== null) return { kind: 'held' }
   const open = await findOpenUntil(tx, plan)
-  if (now < open) return { outcome: 'before-cut-off', at: open.toISOString() }
+  if (now < open) return { kind: 'before-cut-off', at: open.toISOString() }
 
   const ofPlan = and(eq(rounds.planId, planId), eq(rounds.state, 'planned'))
   if (by.kind === 'system') await clearDrivers(tx, plan, now)
@@ -150,7 +150,7 @@ async function claimDayWithin(
     const { time } = readLondonClock(plannedAt)
     return window?.windowStart && (time < window.windowStart || time > (window.windowEnd ?? ''))
   })
-  if (broken.length > 0) return { outcome: 'windows-promised', count: broken.length }
+  if (broken.length > 0) return { kind: 'windows-promised', count: broken.length }
 
   const gone = planned.filter(({ bookingId }) => !standing.has(bookingId ?? '')).map(({ id }) => id)
   if (gone.length > 0)
@@ -189,5 +189,5 @@ async function claimDayWithin(
     .where(and(eq(roundDays.areaId, areaId), eq(roundDays.date, date)))
   await recordLeftOut(tx, plan, now)
   await recordPlanAct(tx, { act: 'release-plan', by, at: now, areaId, date, details: { planId } })
-  return { outcome: 'claimed', isNew: true, dropped: gone.length }
+  return { kind: 'claimed', isNew: true, dropped: gone.length }
 }

@@ -19,13 +19,13 @@ import { readTypedPosition, type TypedPositionFault } from '../../capacity/place
 import type { Position } from '../../base/position/position.ts'
 
 /** A booking lies where somebody put it, and its round has a new version; or why not. */
-export type SetPositionOutcome =
-  | { outcome: 'set'; position: Position }
-  | { outcome: 'invalid'; fault: TypedPositionFault }
+export type SetPositionResult =
+  | { kind: 'set'; position: Position }
+  | { kind: 'invalid'; fault: TypedPositionFault }
   /** More than 20 km outside the area: asked again with `isSure` it is set. */
-  | { outcome: 'far'; position: Position; kilometres: number }
+  | { kind: 'far'; position: Position; kilometres: number }
   /** No collection waits there any more. */
-  | { outcome: 'not-waiting' }
+  | { kind: 'not-waiting' }
 
 /**
  * Sets where a booking is, as a person at the desk found it: '52.20530, 0.12180' or a postcode that is imported. A round
@@ -35,23 +35,23 @@ export type SetPositionOutcome =
 export async function setPositionByHand(
   services: Services,
   asked: { bookingId: string; typed: string; isSure?: boolean; by: Actor },
-): Promise<SetPositionOutcome> {
+): Promise<SetPositionResult> {
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<SetPositionOutcome> => {
+  return await transact(services, async (tx): Promise<SetPositionResult> => {
     const ofBooking = eq(bookings.id, asked.bookingId)
     const [seen] = await tx.select().from(bookings).where(ofBooking)
     // Before the booking, as everybody: a release either knows the position or is known here.
     if (seen) await lockDay(tx, { areaId: seen.areaId, date: seen.collectionDate })
     const [booking] = await tx.select().from(bookings).where(ofBooking).for('update')
     const isWaiting = booking && isWaitingStatus(booking.status)
-    if (!isWaiting || booking.contactName === null) return { outcome: 'not-waiting' }
+    if (!isWaiting || booking.contactName === null) return { kind: 'not-waiting' }
     const read = await readTypedPosition(tx, asked.typed)
-    if (read.outcome === 'invalid') return read
+    if (read.kind === 'invalid') return read
     const { position } = read
     const area = await findArea(tx, booking.areaId)
     const box = area && (await findAreaBox(tx, area))
     if (box !== null && judgePosition(position, box) === 'far' && asked.isSure !== true)
-      return { outcome: 'far', position, kilometres: Math.round(measureOutside(position, box) / 1000) }
+      return { kind: 'far', position, kilometres: Math.round(measureOutside(position, box) / 1000) }
     await tx
       .update(bookings)
       .set({ ...position, positionSource: 'by-hand' })
@@ -82,9 +82,9 @@ export async function setPositionByHand(
       act: 'set-position',
       subject: { kind: 'booking', id: booking.id },
       areaId: booking.areaId,
-      details: { by: parseFullPostcode(asked.typed).outcome === 'parsed' ? 'postcode' : 'position' },
+      details: { by: parseFullPostcode(asked.typed).kind === 'parsed' ? 'postcode' : 'position' },
     })
-    return { outcome: 'set', position }
+    return { kind: 'set', position }
   })
 }
 

@@ -133,10 +133,10 @@ async function listGaveBack(tx: DatabaseHandle, bookingId: string): Promise<Set<
 
 /** A booking that no round had is in that place of a round; or nothing was done. */
 export type PlaceGiven =
-  | { outcome: 'given'; place: PlaceFound }
-  | { outcome: 'no-place' }
+  | { kind: 'given'; place: PlaceFound }
+  | { kind: 'no-place' }
   /** Nothing was done: there is a place, and it is not the one that was seen. */
-  | { outcome: 'another-place' }
+  | { kind: 'another-place' }
 
 /**
  * Gives a booking that no round has to one of its day, within the caller's transaction: as promised, or at the time to
@@ -151,8 +151,8 @@ export async function givePlaceWithin(
   const now = services.clock.now()
   const { bookingId, needsLeave, by, only } = asked
   const found = await findPlaceWithin(tx, bookingId, { now, isShown: false, ...(only && { only }) })
-  if (found === null || (!needsLeave && found.place.needsLeave)) return { outcome: 'no-place' }
-  if (!isAsSeen(found.place, asked)) return { outcome: 'another-place' }
+  if (found === null || (!needsLeave && found.place.needsLeave)) return { kind: 'no-place' }
+  if (!isAsSeen(found.place, asked)) return { kind: 'another-place' }
   const { day, row, problem, position, breakAt, place } = found
   const target = day.rounds.find(({ round }) => round.id === place.roundId)!
   const added = await addStop(tx, target, row)
@@ -170,5 +170,5 @@ export async function givePlaceWithin(
     needsLeave && promised ? [{ bookingId, reference: row.reference, promised, expected, window }] : []
   await settleAtRisk(tx, bookingId, by, now)
   await settleChanged(services, tx, { roundIds: [place.roundId], broken, by })
-  return { outcome: 'given', place }
+  return { kind: 'given', place }
 }

@@ -15,18 +15,18 @@ import { moveStop } from './move-stop.ts'
 import { goesOn, listUnrested, narrowDay, readRestOfDay, toProblem, toRestStop } from './read-rest-of-day.ts'
 
 /** A stop is another round's, in its best place there; or it stays where it was, and why. */
-export type GiveToRoundOutcome =
-  | { outcome: 'given' }
+export type GiveToRoundResult =
+  | { kind: 'given' }
   /** It is for another day than that of the round, or in another area. */
-  | { outcome: 'elsewhere' }
+  | { kind: 'elsewhere' }
   /** That round has it already. */
-  | { outcome: 'unchanged' }
+  | { kind: 'unchanged' }
   /** It is pinned to its round. */
-  | { outcome: 'fixed' }
+  | { kind: 'fixed' }
   /** Its driver is on the way to it or was there, or nobody is to come. */
-  | { outcome: 'refused' }
+  | { kind: 'refused' }
   /** That round cannot take it within what it promised its donors, and this one. */
-  | { outcome: 'no-place' }
+  | { kind: 'no-place' }
 
 type GiveAsked = { bookingId: string; roundId: string; by: Actor }
 
@@ -34,7 +34,7 @@ type GiveAsked = { bookingId: string; roundId: string; by: Actor }
  * Gives a booking to a round of its day, where it fits best among the stops ahead of its driver. Every promise holds, or
  * nothing is done.
  */
-export async function giveToRound(services: Services, asked: GiveAsked): Promise<GiveToRoundOutcome> {
+export async function giveToRound(services: Services, asked: GiveAsked): Promise<GiveToRoundResult> {
   return await transact(services, (tx) => giveWithin(services, tx, asked))
 }
 
@@ -42,25 +42,25 @@ async function giveWithin(
   services: Services,
   tx: DatabaseHandle,
   { bookingId, roundId, by }: GiveAsked,
-): Promise<GiveToRoundOutcome> {
+): Promise<GiveToRoundResult> {
   const now = services.clock.now()
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, bookingId))
-  if (!row) return { outcome: 'refused' }
+  if (!row) return { kind: 'refused' }
   const ofDay = { areaId: row.areaId, date: row.collectionDate }
   await lockDay(tx, ofDay)
   const day = await readRestOfDay(tx, ofDay, now)
   const target = day.rounds.find(({ round }) => round.id === roundId)
-  if (target === undefined) return { outcome: 'elsewhere' }
-  if (!goesOn(target)) return { outcome: 'no-place' }
+  if (target === undefined) return { kind: 'elsewhere' }
+  if (!goesOn(target)) return { kind: 'no-place' }
   const own = day.rounds.find(({ rows }) =>
     rows.some(({ stop, state }) => stop.bookingId === bookingId && state !== 'gone'),
   )
-  if (own === target) return { outcome: 'unchanged' }
+  if (own === target) return { kind: 'unchanged' }
   if (own === undefined) return await placeAnew(services, tx, { bookingId, roundId, by })
   const stop = own.rest.find((one) => one.stop.bookingId === bookingId)
-  if (stop === undefined) return { outcome: 'refused' }
+  if (stop === undefined) return { kind: 'refused' }
   const after = findBestPlace(day, target, row)
-  if (after === undefined) return { outcome: 'no-place' }
+  if (after === undefined) return { kind: 'no-place' }
   const { version } = own.round
   const within = replaceServices(services, { database: keepWithin(services.database, tx) })
   const moved = await moveStop(within, {
@@ -70,8 +70,8 @@ async function giveWithin(
     to: { roundId, afterStopId: after },
     by,
   })
-  if (moved.outcome === 'moved') return { outcome: 'given' }
-  return { outcome: moved.outcome === 'fixed' ? 'fixed' : 'no-place' }
+  if (moved.kind === 'moved') return { kind: 'given' }
+  return { kind: moved.kind === 'fixed' ? 'fixed' : 'no-place' }
 }
 
 type Day = Awaited<ReturnType<typeof readRestOfDay>>
@@ -93,12 +93,12 @@ async function placeAnew(
   services: Services,
   tx: DatabaseHandle,
   { bookingId, roundId, by }: GiveAsked,
-): Promise<GiveToRoundOutcome> {
+): Promise<GiveToRoundResult> {
   const isOver = and(eq(stops.bookingId, bookingId), eq(stops.roundId, roundId), eq(stops.endedAs, 'done'))
-  if ((await tx.$count(stops, isOver)) > 0) return { outcome: 'refused' }
+  if ((await tx.$count(stops, isOver)) > 0) return { kind: 'refused' }
   const now = services.clock.now()
   const found = await findPlaceWithin(tx, bookingId, { now, isShown: false, only: roundId })
-  if (found === null || found.place.needsLeave) return { outcome: 'no-place' }
+  if (found === null || found.place.needsLeave) return { kind: 'no-place' }
   const given = await givePlaceWithin(services, tx, {
     bookingId,
     needsLeave: false,
@@ -106,5 +106,5 @@ async function placeAnew(
     only: roundId,
     by,
   })
-  return { outcome: given.outcome === 'given' ? 'given' : 'no-place' }
+  return { kind: given.kind === 'given' ? 'given' : 'no-place' }
 }

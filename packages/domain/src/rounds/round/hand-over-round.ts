@@ -30,15 +30,15 @@ export async function listCrew(
 }
 
 /** A round has another driver or van, with all its stops; or why it keeps those that it had. */
-export type HandOverOutcome =
-  | { outcome: 'handed-over' }
+export type HandOverResult =
+  | { kind: 'handed-over' }
   | RoundRefusal
   /** Not a driver of that area, or no van in use there. */
-  | { outcome: 'unknown-driver' | 'unknown-van' }
+  | { kind: 'unknown-driver' | 'unknown-van' }
   /** By the rota, on that day. */
-  | { outcome: 'driver-away' | 'van-away' }
+  | { kind: 'driver-away' | 'van-away' }
   /** Each has one round at a time. */
-  | { outcome: 'driver-busy' | 'van-busy' }
+  | { kind: 'driver-busy' | 'van-busy' }
 
 /**
  * Gives a whole round to another driver, another van, or another phone of the same driver: whoever signs in as its driver
@@ -47,26 +47,26 @@ export type HandOverOutcome =
 export async function handOverRound(
   services: Services,
   asked: { roundId: string; version: number; driverId: string | null; vanId: string; by: Actor },
-): Promise<HandOverOutcome> {
+): Promise<HandOverResult> {
   const now = services.clock.now()
   try {
-    return await transact(services, async (tx): Promise<HandOverOutcome> => {
+    return await transact(services, async (tx): Promise<HandOverResult> => {
       const opened = await openRound(tx, asked, now)
-      if (opened.outcome !== 'open') return opened
+      if (opened.kind !== 'open') return opened
       const { round } = opened.own
       const crew = await findCrew(tx, round)
       const isAway = crew.awayDrivers.some(({ id }) => id === asked.driverId)
       // Whoever has the round already may keep it, and the van.
-      if (isAway && asked.driverId !== round.driverId) return { outcome: 'driver-away' }
+      if (isAway && asked.driverId !== round.driverId) return { kind: 'driver-away' }
       if (asked.driverId !== null && !isAway && !crew.drivers.some(({ id }) => id === asked.driverId))
-        return { outcome: 'unknown-driver' }
+        return { kind: 'unknown-driver' }
       // A round that is under way has somebody who drives it.
-      if (asked.driverId === null && round.state === 'started') return { outcome: 'unknown-driver' }
+      if (asked.driverId === null && round.state === 'started') return { kind: 'unknown-driver' }
       const isVan = (row: VanRow) => row.van.id === asked.vanId
       const awayVan = crew.awayVans.find(isVan)
-      if (awayVan && asked.vanId !== round.vanId) return { outcome: 'van-away' }
+      if (awayVan && asked.vanId !== round.vanId) return { kind: 'van-away' }
       const van = (awayVan ?? crew.vans.find(isVan))?.van
-      if (!van) return { outcome: 'unknown-van' }
+      if (!van) return { kind: 'unknown-van' }
       await tx.select().from(vans).where(eq(vans.id, van.id)).for('share')
       await tx
         .update(rounds)
@@ -101,13 +101,13 @@ export async function handOverRound(
         },
       })
       await settleChanged(services, tx, { roundIds: [round.id], broken: [], by: asked.by })
-      return { outcome: 'handed-over' }
+      return { kind: 'handed-over' }
     })
   } catch (error) {
     const constraint = violatedConstraint(error) ?? ''
-    if (constraint === 'rounds_one_a_van') return { outcome: 'van-busy' }
+    if (constraint === 'rounds_one_a_van') return { kind: 'van-busy' }
     if (constraint === 'rounds_one_a_driver' || constraint === 'rounds_one_started')
-      return { outcome: 'driver-busy' }
+      return { kind: 'driver-busy' }
     throw error
   }
 }

@@ -15,11 +15,11 @@ import { settleChanged } from './settle-changed.ts'
 import { timeRest, writeRest } from './write-rest.ts'
 
 /** The rest of a round went to other vans, and whom none could take waits for a dispatcher. */
-export type LoseVanOutcome =
+export type LoseVanResult =
   | RoundRefusal
   /** What would follow; nothing was done. */
-  | ({ outcome: 'preview' } & Following)
-  | ({ outcome: 'lost' } & Following)
+  | ({ kind: 'preview' } & Following)
+  | ({ kind: 'lost' } & Following)
 
 /** Whom the others serve, who changes vans by it, and who is left. */
 type Following = { served: Served[]; moved: Served[]; notServed: NotServed[] }
@@ -32,15 +32,15 @@ type Following = { served: Served[]; moved: Served[]; notServed: NotServed[] }
 export async function loseVan(
   services: Services,
   asked: { roundId: string; version: number; by: Actor; isSure?: boolean },
-): Promise<LoseVanOutcome> {
+): Promise<LoseVanResult> {
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<LoseVanOutcome> => {
+  return await transact(services, async (tx): Promise<LoseVanResult> => {
     const opened = await openRound(tx, asked, now)
-    if (opened.outcome !== 'open') return opened
+    if (opened.kind !== 'open') return opened
     const { day, own } = opened
     const given = giveAway(day, own)
     const { served, moved, notServed } = given
-    if (asked.isSure !== true) return { outcome: 'preview', served, moved, notServed }
+    if (asked.isSure !== true) return { kind: 'preview', served, moved, notServed }
     const changed = await writeGiven(tx, day, given, now)
     const left = new Set(notServed.map(({ bookingId }) => bookingId))
     const leftStops = given.lost.filter(({ booking }) => booking && left.has(booking.id))
@@ -64,28 +64,28 @@ export async function loseVan(
       broken: [],
       by: asked.by,
     })
-    return { outcome: 'lost', served, moved, notServed }
+    return { kind: 'lost', served, moved, notServed }
   })
 }
 
 /** A round is not driven, and so many of its bookings wait for another; or why it stands. */
-export type CancelRoundOutcome =
-  | { outcome: 'cancelled'; bookings: number }
+export type CancelRoundResult =
+  | { kind: 'cancelled'; bookings: number }
   | RoundRefusal
   /** Under way: it is finished by its driver, or its van is lost. */
-  | { outcome: 'started' }
+  | { kind: 'started' }
 
 /** Cancels a round that has not started. Each of its bookings becomes an exception; donors are told nothing by this. */
 export async function cancelRound(
   services: Services,
   asked: { roundId: string; version: number; by: Actor },
-): Promise<CancelRoundOutcome> {
+): Promise<CancelRoundResult> {
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<CancelRoundOutcome> => {
+  return await transact(services, async (tx): Promise<CancelRoundResult> => {
     const opened = await openRound(tx, asked, now)
-    if (opened.outcome !== 'open') return opened
+    if (opened.kind !== 'open') return opened
     const { own } = opened
-    if (own.round.state !== 'released') return { outcome: 'started' }
+    if (own.round.state !== 'released') return { kind: 'started' }
     const waiting = own.rest.flatMap(({ booking }) => (booking === null ? [] : [booking]))
     await endStops(tx, own, {
       stopIds: own.rest.map(({ stop }) => stop.id),
@@ -108,7 +108,7 @@ export async function cancelRound(
       details: { bookings: waiting.length },
     })
     await settleChanged(services, tx, { roundIds: [own.round.id], broken: [], by: asked.by })
-    return { outcome: 'cancelled', bookings: waiting.length }
+    return { kind: 'cancelled', bookings: waiting.length }
   })
 }
 

@@ -35,54 +35,54 @@ export type MoveStopAsked = {
 /** Why one stop cannot be moved. `at` is when the driver was there, an ISO instant. */
 export type StopRefusal =
   | RoundRefusal
-  | { outcome: 'unknown-stop' }
-  | { outcome: 'made'; at: string | null }
+  | { kind: 'unknown-stop' }
+  | { kind: 'made'; at: string | null }
   /** The driver is on the way to it, or at its door. */
-  | { outcome: 'next'; at: string | null }
+  | { kind: 'next'; at: string | null }
   /** It is no longer part of this round. */
-  | { outcome: 'gone' }
+  | { kind: 'gone' }
 
 /** A stop is in its new place. `broken`: the windows that were broken by it, as agreed; or why it stays. */
-export type MoveStopOutcome =
+export type MoveStopResult =
   | StopRefusal
-  | { outcome: 'moved'; broken: BrokenWindow[] }
+  | { kind: 'moved'; broken: BrokenWindow[] }
   /** Nothing was done: these donors would need another window. */
-  | { outcome: 'breaks-windows'; broken: BrokenWindow[] }
+  | { kind: 'breaks-windows'; broken: BrokenWindow[] }
   /** The other round is of another day or area, over, or without a van; or the place is behind the driver. */
-  | { outcome: 'no-such-place' }
+  | { kind: 'no-such-place' }
   /** It is pinned: it moves once somebody lets it go. */
-  | { outcome: 'fixed' }
-  | { outcome: 'unchanged' }
+  | { kind: 'fixed' }
+  | { kind: 'unchanged' }
 
 /**
  * Moves a stop to another place of its round or to another round of its day. What is made and what is next stays. Windows
  * that it would break are shown first; once somebody is sure, their donors are promised others and told so. What nobody
  * saw is shown again: the other round may have moved on meanwhile.
  */
-export async function moveStop(services: Services, asked: MoveStopAsked): Promise<MoveStopOutcome> {
+export async function moveStop(services: Services, asked: MoveStopAsked): Promise<MoveStopResult> {
   const now = services.clock.now()
-  return await transact(services, async (tx): Promise<MoveStopOutcome> => {
+  return await transact(services, async (tx): Promise<MoveStopResult> => {
     const opened = await openRound(tx, asked, now)
-    if (opened.outcome !== 'open') return opened
+    if (opened.kind !== 'open') return opened
     const { day, own } = opened
     const found = findMovable(own, asked.stopId)
-    if (found.outcome !== 'movable') return found
+    if (found.kind !== 'movable') return found
     const { row } = found
-    if (row.stop.pinned) return { outcome: 'fixed' }
+    if (row.stop.pinned) return { kind: 'fixed' }
     const target = day.rounds.find((one) => one.round.id === asked.to.roundId && goesOn(one))
     const place = target && findPlace(target, asked.to.afterStopId, row)
-    if (target === undefined || place === undefined || place === null) return { outcome: 'no-such-place' }
+    if (target === undefined || place === undefined || place === null) return { kind: 'no-such-place' }
     const left = own.rest.filter((one) => one !== row)
     const isSame = target === own
     const rest = (isSame ? left : target.rest).toSpliced(place, 0, row)
-    if (isSame && rest.every((one, index) => one === own.rest[index])) return { outcome: 'unchanged' }
+    if (isSame && rest.every((one, index) => one === own.rest[index])) return { kind: 'unchanged' }
     const before = timeAll(day)
     const timed = timeRest(day.problem, target.round.id, rest)
     const broken = findBrokenWindows(rest, timed, before)
-    if (!broken.every((one) => isSeen(one, asked.seen ?? []))) return { outcome: 'breaks-windows', broken }
+    if (!broken.every((one) => isSeen(one, asked.seen ?? []))) return { kind: 'breaks-windows', broken }
     const breaking = new Set(broken.map(({ bookingId }) => bookingId))
     const touched = [row, ...rest.filter(({ booking }) => booking && breaking.has(booking.id))]
-    if (!(await holdBookings(tx, touched))) return { outcome: 'stale', version: own.round.version }
+    if (!(await holdBookings(tx, touched))) return { kind: 'stale', version: own.round.version }
     const moved = isSame ? rest : rest.with(rest.indexOf(row), await moveRow(tx, row, target, now))
     await writeRest(tx, target, moved, timed)
     if (!isSame) await writeRest(tx, own, left, timeRest(day.problem, own.round.id, left))
@@ -97,7 +97,7 @@ export async function moveStop(services: Services, asked: MoveStopAsked): Promis
     })
     const roundIds = [...new Set([own.round.id, target.round.id])].toSorted()
     await settleChanged(services, tx, { roundIds, broken, by: asked.by })
-    return { outcome: 'moved', broken }
+    return { kind: 'moved', broken }
   })
 }
 
@@ -127,20 +127,20 @@ const isSeen = ({ bookingId, window }: SeenWindow, seen: readonly SeenWindow[]):
 export function findMovable(
   own: RestOfRound,
   stopId: string,
-): { outcome: 'movable'; row: RowOfRound } | Exclude<StopRefusal, RoundRefusal> {
+): { kind: 'movable'; row: RowOfRound } | Exclude<StopRefusal, RoundRefusal> {
   const row = own.rows.find(({ stop }) => stop.id === stopId)
-  if (!row || row.stop.kind === 'unload') return { outcome: 'unknown-stop' }
+  if (!row || row.stop.kind === 'unload') return { kind: 'unknown-stop' }
   const at = (row.stop.leftAt ?? row.stop.arrivedAt)?.toISOString() ?? null
   switch (row.state) {
     case 'waiting':
-      return { outcome: 'movable', row }
+      return { kind: 'movable', row }
     case 'next':
     case 'at-door':
-      return { outcome: 'next', at }
+      return { kind: 'next', at }
     case 'done':
-      return { outcome: 'made', at }
+      return { kind: 'made', at }
     case 'gone':
-      return { outcome: 'gone' }
+      return { kind: 'gone' }
   }
 }
 

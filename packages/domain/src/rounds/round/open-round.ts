@@ -6,29 +6,29 @@ import { readRestOfDay, type RestOfDay, type RestOfRound } from './read-rest-of-
 
 /** Why a round cannot be changed. `version` is what it is now. */
 export type RoundRefusal =
-  | { outcome: 'unknown-round' }
+  | { kind: 'unknown-round' }
   /** The driver or somebody at the desk changed it since it was seen. */
-  | { outcome: 'stale'; version: number }
+  | { kind: 'stale'; version: number }
   /** It is finished, closed or cancelled. */
-  | { outcome: 'over' }
+  | { kind: 'over' }
 
 /** Opens a round that was seen at `version` for a change: locks its day, then its rounds, and reads what is before them. */
 export async function openRound(
   tx: DatabaseHandle,
   { roundId, version }: { roundId: string; version: number },
   now: Date,
-): Promise<{ outcome: 'open'; day: RestOfDay; own: RestOfRound } | RoundRefusal> {
+): Promise<{ kind: 'open'; day: RestOfDay; own: RestOfRound } | RoundRefusal> {
   const [seen] = await tx
     .select({ areaId: rounds.areaId, date: rounds.date })
     .from(rounds)
     .where(eq(rounds.id, roundId))
-  if (!seen) return { outcome: 'unknown-round' }
+  if (!seen) return { kind: 'unknown-round' }
   await lockDay(tx, seen)
   const day = await readRestOfDay(tx, seen, now)
   const own = day.rounds.find(({ round }) => round.id === roundId)
-  if (!own) return { outcome: 'over' }
-  if (own.round.version !== version) return { outcome: 'stale', version: own.round.version }
-  return { outcome: 'open', day, own }
+  if (!own) return { kind: 'over' }
+  if (own.round.version !== version) return { kind: 'stale', version: own.round.version }
+  return { kind: 'open', day, own }
 }
 
 /** Gives changed rounds a new version, which their phones fetch. */

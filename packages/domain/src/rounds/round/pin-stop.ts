@@ -11,13 +11,13 @@ import { openRound } from './open-round.ts'
 export async function pinStop(
   services: Services,
   asked: { roundId: string; version: number; stopId: string; pinned: boolean; by: Actor },
-): Promise<{ outcome: 'pinned' } | StopRefusal> {
+): Promise<{ kind: 'pinned' } | StopRefusal> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const opened = await openRound(tx, asked, now)
-    if (opened.outcome !== 'open') return opened
+    if (opened.kind !== 'open') return opened
     const found = findMovable(opened.own, asked.stopId)
-    if (found.outcome !== 'movable') return found
+    if (found.kind !== 'movable') return found
     await tx.update(stops).set({ pinned: asked.pinned }).where(eq(stops.id, asked.stopId))
     await recordStaffEvent(tx, {
       at: now,
@@ -27,6 +27,6 @@ export async function pinStop(
       areaId: opened.own.round.areaId,
       details: { stop: asked.stopId },
     })
-    return { outcome: 'pinned' }
+    return { kind: 'pinned' }
   })
 }

@@ -15,12 +15,12 @@ import type { RoundRow } from './read-stops.ts'
 
 /** A round goes on that its driver had finished, with the stops that were left; or why it is over. */
 export type RoundReopened =
-  | { outcome: 'reopened' }
+  | { kind: 'reopened' }
   /** It goes on already, was never started, or its day was closed. */
-  | { outcome: 'not-finished' }
-  | { outcome: 'not-today' }
+  | { kind: 'not-finished' }
+  | { kind: 'not-today' }
   /** Its driver or van has another round meanwhile. */
-  | { outcome: 'taken' }
+  | { kind: 'taken' }
 
 /** A dispatcher opens a round again that was finished by mistake. The caller checks the right to its area. */
 export async function reopenRound(
@@ -29,17 +29,17 @@ export async function reopenRound(
 ): Promise<RoundReopened> {
   return await transact(services, async (tx) => {
     const [seen] = await tx.select().from(rounds).where(eq(rounds.id, roundId))
-    if (!seen) return { outcome: 'not-finished' }
+    if (!seen) return { kind: 'not-finished' }
     await lockDay(tx, seen)
     const [round] = await tx.select().from(rounds).where(eq(rounds.id, roundId)).for('update')
     const [day] = await tx
       .select({ closedAt: roundDays.closedAt })
       .from(roundDays)
       .where(and(eq(roundDays.areaId, seen.areaId), eq(roundDays.date, seen.date)))
-    if (!round || day?.closedAt != null) return { outcome: 'not-finished' }
+    if (!round || day?.closedAt != null) return { kind: 'not-finished' }
     const at = services.clock.now()
     const reopened = await reopenRoundWithin(tx, { round, at, by })
-    if (reopened.outcome !== 'reopened') return reopened
+    if (reopened.kind !== 'reopened') return reopened
     await recordStaffEvent(tx, {
       at,
       by,
@@ -61,9 +61,9 @@ export async function reopenRoundWithin(
   tx: DatabaseHandle,
   { round, at, by }: { round: RoundRow; at: Date; by: { id: string | null; name: string } },
 ): Promise<RoundReopened> {
-  if (round.state !== 'finished' || round.finishedAt === null) return { outcome: 'not-finished' }
-  if (round.date !== londonDate(at)) return { outcome: 'not-today' }
-  if (await isTaken(tx, round)) return { outcome: 'taken' }
+  if (round.state !== 'finished' || round.finishedAt === null) return { kind: 'not-finished' }
+  if (round.date !== londonDate(at)) return { kind: 'not-today' }
+  if (await isTaken(tx, round)) return { kind: 'taken' }
   const [finish] = await tx
     .select({ id: roundActs.id, data: roundActs.data })
     .from(roundActs)
@@ -96,7 +96,7 @@ export async function reopenRoundWithin(
     by,
   })
   if (finish !== undefined) await reopenStops(tx, { round, finishId: finish.id, at, by })
-  return { outcome: 'reopened' }
+  return { kind: 'reopened' }
 }
 
 /** The stops that the finish handed back, where nobody has decided on them and their donors still wait for this day. */

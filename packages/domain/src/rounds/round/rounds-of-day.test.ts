@@ -177,13 +177,13 @@ test('a stop moves behind any stop of its round or of another, its phone sees a 
   expect(
     await moveStop(services, { ...same, to: { roundId: a.roundId, afterStopId: a.stopIds[2]! } }),
   ).toEqual({
-    outcome: 'moved',
+    kind: 'moved',
     broken: [],
   })
   expect(await order(a.roundId)).toEqual([a2, a3, a1])
   const other = { roundId: a.roundId, version: 2, stopId: a.stopIds[1]!, by }
   const moved = await moveStop(services, { ...other, to: { roundId: b.roundId, afterStopId: b.stopIds[0]! } })
-  expect(moved.outcome).toBe('moved')
+  expect(moved.kind).toBe('moved')
   expect([await order(a.roundId), await order(b.roundId)]).toEqual([
     [a3, a1],
     [b1, a2, b2],
@@ -208,9 +208,9 @@ test('what is made, and what is next, stays; the refusal has the time of the act
       to: { roundId: a.roundId, afterStopId: a.stopIds[3]! },
       by,
     })
-  expect(await move(a.stopIds[0]!)).toEqual({ outcome: 'made', at: `${date}T10:04:00.000Z` })
-  expect(await move(a.stopIds[1]!)).toEqual({ outcome: 'next', at: null })
-  expect(await move(a.stopIds[2]!, 7)).toEqual({ outcome: 'stale', version: 1 })
+  expect(await move(a.stopIds[0]!)).toEqual({ kind: 'made', at: `${date}T10:04:00.000Z` })
+  expect(await move(a.stopIds[1]!)).toEqual({ kind: 'next', at: null })
+  expect(await move(a.stopIds[2]!, 7)).toEqual({ kind: 'stale', version: 1 })
   const behind = await moveStop(services, {
     roundId: a.roundId,
     version: 1,
@@ -218,8 +218,8 @@ test('what is made, and what is next, stays; the refusal has the time of the act
     to: { roundId: a.roundId, afterStopId: a.stopIds[0]! },
     by,
   })
-  expect(behind).toEqual({ outcome: 'no-such-place' })
-  expect((await move(a.stopIds[2]!)).outcome).toBe('moved')
+  expect(behind).toEqual({ kind: 'no-such-place' })
+  expect((await move(a.stopIds[2]!)).kind).toBe('moved')
 })
 
 test('a move that breaks a promise is shown first, and once somebody is sure its donor is promised another time', async () => {
@@ -240,16 +240,16 @@ test('a move that breaks a promise is shown first, and once somebody is sure its
   }
   const shown = await moveStop(services, asked)
   expect(shown).toMatchObject({
-    outcome: 'breaks-windows',
+    kind: 'breaks-windows',
     broken: [{ bookingId: a.bookingIds[0], promised: early }],
   })
   expect(await order(a.roundId)).toEqual(a.bookingIds)
-  if (shown.outcome !== 'breaks-windows') throw new Error(shown.outcome)
+  if (shown.kind !== 'breaks-windows') throw new Error(shown.kind)
   // The other round moved on meanwhile: this is not what was seen.
   const other = shown.broken.map(({ bookingId }) => ({ bookingId, window: early }))
   expect(await moveStop(services, { ...asked, seen: other })).toEqual(shown)
   const moved = await moveStop(services, { ...asked, seen: shown.broken })
-  expect(moved.outcome).toBe('moved')
+  expect(moved.kind).toBe('moved')
   const booking = await readBooking(a.bookingIds[0]!)
   expect(booking.windowStart).not.toBe('08:00:00')
   expect(await kindsOf(a.bookingIds[0]!)).toContain('window-changed')
@@ -258,7 +258,7 @@ test('a move that breaks a promise is shown first, and once somebody is sure its
 test('a stop that is taken out waits for a person, and nobody is told', async () => {
   const a = await services.makeRound({ date, places: near(3) })
   const asked = { roundId: a.roundId, version: 1, stopId: a.stopIds[1]!, by }
-  expect((await takeOutStop(services, asked)).outcome).toBe('taken-out')
+  expect((await takeOutStop(services, asked)).kind).toBe('taken-out')
   expect(await order(a.roundId)).toEqual([a.bookingIds[0], a.bookingIds[2]])
   expect(await listOpen(a.bookingIds[1]!)).toMatchObject([{ kind: 'handed-back', roundId: a.roundId }])
   expect((await readBooking(a.bookingIds[1]!)).status).toBe('scheduled')
@@ -268,7 +268,7 @@ test('a stop that the office took out, or that a lost van left, says so, and nev
   const a = await services.makeRound({ date, places: near(2), state: 'started' })
   await takeOutStop(services, { roundId: a.roundId, version: 1, stopId: a.stopIds[0]!, by })
   expect(await loseVan(services, { roundId: a.roundId, version: 1, by, isSure: true })).toMatchObject({
-    outcome: 'lost',
+    kind: 'lost',
   })
   expect((await find(a.roundId)).stops.map(({ endedAs }) => endedAs)).toEqual(['taken-out', 'taken-out'])
   expect((await readTill(services, { areaId: 'cambridge', date }))?.rounds).toMatchObject([
@@ -286,12 +286,12 @@ test('a whole round goes to another driver and van, and nobody has two', async (
   expect(crew.drivers.map(({ id }) => id)).toEqual(expect.arrayContaining([a.driverId, b.driverId]))
   const hand = (version: number, changes: { driverId?: string | null; vanId?: string }) =>
     handOverRound(services, { roundId: a.roundId, version, driverId: a.driverId, vanId, by, ...changes })
-  expect(await hand(1, { driverId: b.driverId })).toEqual({ outcome: 'driver-busy' })
+  expect(await hand(1, { driverId: b.driverId })).toEqual({ kind: 'driver-busy' })
   const taken = (await find(b.roundId)).round.van?.id ?? ''
-  expect(await hand(1, { vanId: taken })).toEqual({ outcome: 'van-busy' })
-  expect(await hand(1, { driverId: by.id })).toEqual({ outcome: 'unknown-driver' })
-  expect(await hand(1, { driverId: null })).toEqual({ outcome: 'unknown-driver' })
-  expect(await hand(1, {})).toEqual({ outcome: 'handed-over' })
+  expect(await hand(1, { vanId: taken })).toEqual({ kind: 'van-busy' })
+  expect(await hand(1, { driverId: by.id })).toEqual({ kind: 'unknown-driver' })
+  expect(await hand(1, { driverId: null })).toEqual({ kind: 'unknown-driver' })
+  expect(await hand(1, {})).toEqual({ kind: 'handed-over' })
   expect((await find(a.roundId)).round).toMatchObject({ van: { name: 'Spare' }, version: 2 })
   expect(await order(a.roundId)).toEqual(a.bookingIds)
 })
@@ -308,11 +308,11 @@ test('of a lost van every stop is served within its promise or listed with its r
   services.setNow(`${date}T10:03:00Z`)
   await make(a, a.bookingIds[0]!, a.stopIds[0]!)
   const shown = await loseVan(services, { roundId: a.roundId, version: 1, by })
-  if (shown.outcome !== 'preview') throw new Error(shown.outcome)
+  if (shown.kind !== 'preview') throw new Error(shown.kind)
   expect(shown.served.length + shown.notServed.length).toBe(5)
   expect(await order(a.roundId)).toEqual(a.bookingIds.slice(1))
   const lost = await loseVan(services, { roundId: a.roundId, version: 1, by, isSure: true })
-  expect(lost).toEqual({ ...shown, outcome: 'lost' })
+  expect(lost).toEqual({ ...shown, kind: 'lost' })
   expect(await order(a.roundId)).toEqual([])
   const open = await read((tx) =>
     tx
@@ -333,7 +333,7 @@ test('of a lost van every stop is served within its promise or listed with its r
     by,
     isSure: true,
   })
-  if (late.outcome !== 'lost') throw new Error(late.outcome)
+  if (late.kind !== 'lost') throw new Error(late.kind)
   const [left] = late.notServed.filter(({ bookingId }) => bookingId === far.bookingIds[0])
   expect(left?.why.kind).toBeDefined()
   expect(await listOpen(far.bookingIds[0]!)).toMatchObject([
@@ -353,14 +353,14 @@ test('a started round whose van is lost is given nothing more, until another van
   await lose(a.roundId)
   expect((await find(a.roundId)).round).toMatchObject({ state: 'started', isLost: true })
   const second = await lose(b.roundId)
-  if (second.outcome !== 'lost') throw new Error(second.outcome)
+  if (second.kind !== 'lost') throw new Error(second.kind)
   expect(second.served.length).toBeGreaterThan(0)
   for (const { roundId } of [...second.served, ...second.moved]) expect(roundId).toBe(c.roundId)
   const moving = (await find(c.roundId)).stops.findLast(({ state }) => state === 'waiting')!
   const to = { roundId: a.roundId, afterStopId: null }
   const toLost = { roundId: c.roundId, stopId: moving.id, to, by }
   expect(await moveStop(services, { ...toLost, version: await versionOf(c.roundId) })).toEqual({
-    outcome: 'no-such-place',
+    kind: 'no-such-place',
   })
   // The last van is lost: nobody can come any more, whatever those that were lost first have room for.
   await lose(c.roundId)
@@ -405,7 +405,7 @@ async function makeTightDay() {
 test('for a lost van’s stops the others change their order, where that keeps every promise', async () => {
   const { kept, lost, lose } = await makeTightDay()
   expect(await lose()).toMatchObject({
-    outcome: 'lost',
+    kind: 'lost',
     served: [{ bookingId: lost.bookingIds[0], roundId: kept.roundId }],
     notServed: [],
   })
@@ -429,13 +429,13 @@ test('a round that gives a stop to another by it is expected when it was shown',
     await tx.update(bookings).set({ windowEnd: '08:30' }).where(eq(bookings.id, kept.bookingIds[0]!))
     await tx.update(rounds).set({ number: 2 }).where(eq(rounds.id, other.roundId))
   })
-  const outcome = await lose()
-  expect(outcome).toMatchObject({
+  const result = await lose()
+  expect(result).toMatchObject({
     served: [{ bookingId: lost.bookingIds[0], roundId: kept.roundId }],
     moved: [{ bookingId: kept.bookingIds[0], roundId: other.roundId }],
   })
-  if (outcome.outcome !== 'lost') throw new Error(outcome.outcome)
-  for (const { bookingId, roundId, at } of [...outcome.served, ...outcome.moved]) {
+  if (result.kind !== 'lost') throw new Error(result.kind)
+  for (const { bookingId, roundId, at } of [...result.served, ...result.moved]) {
     const { stops: rows } = await find(roundId)
     const row = rows.find(({ booking, state }) => booking?.id === bookingId && state !== 'gone')
     expect(row?.expectedAt?.slice(11, 16)).toBe(at)
@@ -454,14 +454,14 @@ test('pinned stops keep their van and their order, whatever is planned again, an
       to: { roundId: kept.roundId, afterStopId: kept.stopIds[1]! },
       seen,
     })
-  expect(await move()).toEqual({ outcome: 'fixed' })
-  const outcome = await lose()
-  expect(outcome).toMatchObject({ served: [], notServed: [{ bookingId: lost.bookingIds[0] }] })
+  expect(await move()).toEqual({ kind: 'fixed' })
+  const result = await lose()
+  expect(result).toMatchObject({ served: [], notServed: [{ bookingId: lost.bookingIds[0] }] })
   expect(await order(kept.roundId)).toEqual(kept.bookingIds)
   await pinStop(services, { ...asked, pinned: false })
   const again = await move()
-  expect(again.outcome === 'breaks-windows' ? await move(again.broken) : again).toMatchObject({
-    outcome: 'moved',
+  expect(again.kind === 'breaks-windows' ? await move(again.broken) : again).toMatchObject({
+    kind: 'moved',
   })
 })
 
@@ -479,13 +479,13 @@ test('whom no van can serve in time is given one at another time with the donor�
   const settle = (decision: Decision, seen = found) =>
     settleException(services, { id: open!.id, decision, words: '', by, seen })
   // Nobody comes as promised.
-  expect(await settle('place')).toMatchObject({ outcome: 'refused' })
+  expect(await settle('place')).toMatchObject({ kind: 'refused' })
   // What the donor agreed to on the phone was another time, or another van.
   const window = { start: '11:30', end: '13:30' }
   for (const other of [{ ...found!, window }, { ...found!, roundId: lost.roundId }, null])
     // oxlint-disable-next-line no-await-in-loop -- one after another
-    expect(await settle('with-leave', other)).toMatchObject({ outcome: 'refused' })
-  expect(await settle('with-leave')).toEqual({ outcome: 'settled' })
+    expect(await settle('with-leave', other)).toMatchObject({ kind: 'refused' })
+  expect(await settle('with-leave')).toEqual({ kind: 'settled' })
   expect(await order(kept.roundId)).toContain(bookingId)
   expect(await listOpen(bookingId)).toEqual([])
   const { windowStart, windowEnd } = await readBooking(bookingId)
@@ -493,7 +493,7 @@ test('whom no van can serve in time is given one at another time with the donor�
   expect(await kindsOf(bookingId)).toContain('window-changed')
   const { stops: after } = await find(kept.roundId)
   expect(after.filter(({ isLate }) => isLate)).toEqual([])
-  expect(await settle('with-leave')).toMatchObject({ outcome: 'settled-already' })
+  expect(await settle('with-leave')).toMatchObject({ kind: 'settled-already' })
 })
 
 test('a stop that was handed back goes on another round as promised, and nobody is told', async () => {
@@ -513,7 +513,7 @@ test('a stop that was handed back goes on another round as promised, and nobody 
     by,
     seen: place,
   })
-  expect(settled).toEqual({ outcome: 'settled' })
+  expect(settled).toEqual({ kind: 'settled' })
   expect(await order(b.roundId)).toContain(bookingId)
   expect(await kindsOf(bookingId)).toEqual(told)
 })
@@ -529,7 +529,7 @@ test('a round that a booking makes so long that its driver needs a break gets on
   const seen = await findPlace(services, bookingId)
   expect(seen).toMatchObject({ roundId: b.roundId, needsLeave: false })
   const place = { id: open!.id, decision: 'place', words: '', by, seen } as const
-  expect(await settleException(services, place)).toEqual({ outcome: 'settled' })
+  expect(await settleException(services, place)).toEqual({ kind: 'settled' })
   const kinds = (await find(b.roundId)).stops.map(({ kind }) => kind)
   expect(kinds.toSorted()).toEqual(['break', 'collection', 'collection'])
 })
@@ -540,7 +540,7 @@ test('a round that a lost van’s stops make so long that its driver needs a bre
   const a = await services.makeRound({ date, places: [{ north: 60, east: 0 }], window })
   const b = await services.makeRound({ date, places: near(1) })
   const lost = await loseVan(services, { roundId: a.roundId, version: 1, by, isSure: true })
-  expect(lost).toMatchObject({ outcome: 'lost', served: [{ roundId: b.roundId }], notServed: [] })
+  expect(lost).toMatchObject({ kind: 'lost', served: [{ roundId: b.roundId }], notServed: [] })
   const { stops: after } = await find(b.roundId)
   expect(after.map(({ kind }) => kind).toSorted()).toEqual(['break', 'collection', 'collection'])
   const pause = after.find(({ kind }) => kind === 'break')
@@ -569,9 +569,9 @@ test('a round without a driver is judged once it gets one, by whoever gives it',
   const readOpen = async () => (await read((tx) => tx.select().from(exceptions)))[0]
   const give = (version: number, driverId: string | null) =>
     handOverRound(services, { roundId: a.roundId, version, driverId, vanId: round.van?.id ?? '', by })
-  expect(await give(1, null)).toEqual({ outcome: 'handed-over' })
+  expect(await give(1, null)).toEqual({ kind: 'handed-over' })
   expect(await readOpen()).toMatchObject({ settledAt: null })
-  expect(await give(2, a.driverId)).toEqual({ outcome: 'handed-over' })
+  expect(await give(2, a.driverId)).toEqual({ kind: 'handed-over' })
   expect(await readOpen()).toMatchObject({ decision: 'has-driver', settledByName: 'Dee' })
 })
 
@@ -591,7 +591,7 @@ test('a booking that ends while the desk waits for its day gets no round', async
     })
     return await givePlaceWithin(services, waiting, { bookingId, needsLeave: false, seen, by })
   })
-  expect(given).toEqual({ outcome: 'no-place' })
+  expect(given).toEqual({ kind: 'no-place' })
 })
 
 test('a place is looked for without a lock or a write', async () => {
@@ -621,7 +621,7 @@ test('when the vans that are left are full they unload in between, and nobody is
       .where(eq(vans.id, round.van?.id ?? '')),
   )
   const lost = await loseVan(services, { roundId: a.roundId, version: 1, by, isSure: true })
-  expect(lost).toMatchObject({ outcome: 'lost', notServed: [] })
+  expect(lost).toMatchObject({ kind: 'lost', notServed: [] })
   expect((await find(b.roundId)).stops.filter(({ kind }) => kind === 'unload')).not.toEqual([])
   expect((await order(b.roundId)).toSorted()).toEqual([...a.bookingIds, ...b.bookingIds].toSorted())
 })
@@ -631,26 +631,26 @@ test('a round that has not started is cancelled with an exception for each booki
     await services.makeRound({ date, places: near(2) }),
     await services.makeRound({ date, places: near(2), state: 'started' }),
   ]
-  expect(await cancelRound(services, { roundId: b.roundId, version: 1, by })).toEqual({ outcome: 'started' })
+  expect(await cancelRound(services, { roundId: b.roundId, version: 1, by })).toEqual({ kind: 'started' })
   expect(await cancelRound(services, { roundId: a.roundId, version: 1, by })).toEqual({
-    outcome: 'cancelled',
+    kind: 'cancelled',
     bookings: 2,
   })
   for (const id of a.bookingIds) expect(await listOpen(id)).toMatchObject([{ kind: 'unserved' }])
-  expect(await cancelRound(services, { roundId: a.roundId, version: 2, by })).toEqual({ outcome: 'over' })
+  expect(await cancelRound(services, { roundId: a.roundId, version: 2, by })).toEqual({ kind: 'over' })
 })
 
 test('a pinned stop says so, and a stop without a position is moved like any other', async () => {
   const a = await services.makeRound({ date, places: [near(1)[0]!, null, { north: 4, east: 1 }] })
   const asked = { roundId: a.roundId, version: 1, stopId: a.stopIds[2]!, by }
-  expect((await pinStop(services, { ...asked, pinned: true })).outcome).toBe('pinned')
+  expect((await pinStop(services, { ...asked, pinned: true })).kind).toBe('pinned')
   expect((await find(a.roundId)).stops[2]).toMatchObject({ pinned: true })
   const moved = await moveStop(services, {
     ...asked,
     stopId: a.stopIds[1]!,
     to: { roundId: a.roundId, afterStopId: a.stopIds[2]! },
   })
-  expect(moved.outcome).toBe('moved')
+  expect(moved.kind).toBe('moved')
   expect(await order(a.roundId)).toEqual([a.bookingIds[0], a.bookingIds[2], a.bookingIds[1]])
 })
 
@@ -670,8 +670,8 @@ test('of twenty dispatchers who move one stop at once one does, and every stop s
       }),
     ),
   )
-  expect(outcomes.filter(({ outcome }) => outcome === 'moved')).toHaveLength(1)
-  expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['moved', 'stale']))
+  expect(outcomes.filter(({ kind }) => kind === 'moved')).toHaveLength(1)
+  expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['moved', 'stale']))
   expect([...(await order(a.roundId)), ...(await order(b.roundId))].toSorted()).toEqual(
     [...a.bookingIds, ...b.bookingIds].toSorted(),
   )
@@ -691,7 +691,7 @@ test.runIf(getTestServer() !== null)(
       by,
     }
     const shown = await moveStop(services, asked)
-    if (shown.outcome !== 'breaks-windows') throw new Error(shown.outcome)
+    if (shown.kind !== 'breaks-windows') throw new Error(shown.kind)
     const { promise: cancelled, resolve: cancel } = Promise.withResolvers<void>()
     // Begun out here: nothing within a transaction may wait for another one.
     const moving = cancelled.then(() => moveStop(services, { ...asked, seen: shown.broken }))
@@ -703,7 +703,7 @@ test.runIf(getTestServer() !== null)(
       cancel()
       await waitForBlocked(tx, moving)
     })
-    expect(await moving).toMatchObject({ outcome: 'stale' })
+    expect(await moving).toMatchObject({ kind: 'stale' })
     expect(await order(b.roundId)).toEqual(b.bookingIds)
     expect(await kindsOf(a.bookingIds[0]!)).not.toContain('window-changed')
   },
@@ -721,7 +721,7 @@ test('of twenty dispatchers who give one booking a place at once one does, and i
       settleException(services, { id: open!.id, decision: 'place', words: '', by, seen }),
     ),
   )
-  expect(settled.map(({ outcome }) => outcome).toSorted()).toEqual([
+  expect(settled.map(({ kind }) => kind).toSorted()).toEqual([
     'settled',
     ...Array<string>(19).fill('settled-already'),
   ])
@@ -741,7 +741,7 @@ test('of a place that is given and a donor who cancels, ten times at once, none 
   let version = 1
   for (const stopId of a.stopIds.slice(1)) {
     const taken = await takeOutStop(services, { roundId: a.roundId, version, stopId, by })
-    expect(taken.outcome).toBe('taken-out')
+    expect(taken.kind).toBe('taken-out')
     version++
   }
   const give = async (bookingId: string) => {
@@ -749,7 +749,7 @@ test('of a place that is given and a donor who cancels, ten times at once, none 
     if (seen === null) return 'no-place'
     return await transact(services, async (tx) => {
       const given = await givePlaceWithin(services, tx, { bookingId, needsLeave: seen.needsLeave, seen, by })
-      return given.outcome
+      return given.kind
     })
   }
   await Promise.all(
@@ -785,8 +785,8 @@ test('of a driver’s act and the desk’s move of one stop, twenty times at onc
             by,
             seen,
           })
-          if (moved.outcome === 'breaks-windows') seen = moved.broken
-          else if (moved.outcome !== 'stale') return moved.outcome
+          if (moved.kind === 'breaks-windows') seen = moved.broken
+          else if (moved.kind !== 'stale') return moved.kind
         }
       }
       const both = await Promise.all([make(a, bookingId, stopId), move()])

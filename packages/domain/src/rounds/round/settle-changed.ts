@@ -30,7 +30,7 @@ export async function settleChanged(
   for (const { bookingId, window } of broken) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const changed = await changeWindowWithin(services, tx, { bookingId, window, by })
-    if (changed.outcome !== 'moved') throw new Error(`the window of ${bookingId} was not changed`)
+    if (changed.kind !== 'moved') throw new Error(`the window of ${bookingId} was not changed`)
   }
   // oxlint-disable-next-line no-await-in-loop
   for (const roundId of roundIds) await followRound(services, tx, roundId)

@@ -17,14 +17,14 @@ import { timeRest, writeRest } from './write-rest.ts'
 export async function takeOutStop(
   services: Services,
   asked: { roundId: string; version: number; stopId: string; by: Actor },
-): Promise<{ outcome: 'taken-out'; reference: string | null } | StopRefusal> {
+): Promise<{ kind: 'taken-out'; reference: string | null } | StopRefusal> {
   const now = services.clock.now()
   return await transact(services, async (tx) => {
     const opened = await openRound(tx, asked, now)
-    if (opened.outcome !== 'open') return opened
+    if (opened.kind !== 'open') return opened
     const { day, own } = opened
     const found = findMovable(own, asked.stopId)
-    if (found.outcome !== 'movable') return found
+    if (found.kind !== 'movable') return found
     const { stop, booking } = found.row
     const { areaId, date, id: roundId } = own.round
     await tx
@@ -53,6 +53,6 @@ export async function takeOutStop(
       details: { stop: stop.id },
     })
     await settleChanged(services, tx, { roundIds: [roundId], broken: [], by: asked.by })
-    return { outcome: 'taken-out', reference: booking?.reference ?? null }
+    return { kind: 'taken-out', reference: booking?.reference ?? null }
   })
 }

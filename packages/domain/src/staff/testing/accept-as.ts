@@ -28,7 +28,7 @@ export async function acceptAs(
 ): Promise<ExamplePerson> {
   const name = `${email.split('@')[0]} Example`
   const invited = await inviteStaff(services, { email, name, roles, by: system })
-  if (invited.outcome !== 'invited') throw new Error(invited.outcome)
+  if (invited.kind !== 'invited') throw new Error(invited.kind)
   return await acceptLink(services, { email, name, link: invited.link })
 }
 
@@ -44,7 +44,7 @@ export async function acceptLink(
     chosen: { way: 'password', password: examplePassword, totpSecret, code: code() },
     browser: { isSharedComputer: false, label: 'Firefox on Windows', browserToken: null },
   })
-  if (accepted.outcome !== 'accepted') throw new Error(JSON.stringify(accepted))
+  if (accepted.kind !== 'accepted') throw new Error(JSON.stringify(accepted))
   return { ...accepted, name, email, code }
 }
 

@@ -144,7 +144,7 @@ class RealMoney {
         const id = this.#makeId()
         const whole = act.pence.reduce((sum, pence) => sum + pence, act.each * 3n)
         const receivedOn = addDays(today, -act.daysAgo)
-        const { outcome } = await recordReceipt(services, {
+        const { kind } = await recordReceipt(services, {
           id,
           receivedOn,
           soldMonth: receivedOn.slice(0, 7),
@@ -157,20 +157,20 @@ class RealMoney {
           partners: charities,
           by: fay,
         })
-        if (outcome === 'recorded') this.#receipts.push(id)
-        return outcome
+        if (kind === 'recorded') this.#receipts.push(id)
+        return kind
       }
       case 'take-back': {
         const receiptId = this.#receipts[act.which] ?? nobody
         return (await takeBackReceipt(services, { receiptId, reason: 'bounced', bears: act.bears, by: fay }))
-          .outcome
+          .kind
       }
       case 'prepare': {
         const id = this.#makeId()
         const pence = this.#model.owed(act.charity) + act.more
-        const { outcome } = await preparePayment(services, { id, charitySlug: act.charity, pence, by: fay })
-        if (outcome === 'prepared') this.#payments.push({ id, version: 1 })
-        return outcome
+        const { kind } = await preparePayment(services, { id, charitySlug: act.charity, pence, by: fay })
+        if (kind === 'prepared') this.#payments.push({ id, version: 1 })
+        return kind
       }
       case 'approve':
         return await this.#change(act.which, (asked) =>
@@ -199,7 +199,7 @@ class RealMoney {
         )
       case 'close': {
         const month = addMonths(`${today.slice(0, 7)}-01`, -act.monthsAgo).slice(0, 7)
-        return (await closeMonth(services, { month, bankPence: 0n, by: fay })).outcome
+        return (await closeMonth(services, { month, bankPence: 0n, by: fay })).kind
       }
       case 'wait':
         return 'waited'
@@ -208,10 +208,10 @@ class RealMoney {
 
   async #change(
     which: number,
-    change: (asked: { id: string; version: number }) => Promise<{ outcome: string }>,
+    change: (asked: { id: string; version: number }) => Promise<{ kind: string }>,
   ): Promise<string> {
     const payment = this.#payments[which] ?? { id: nobody, version: 1 }
-    const { outcome } = await change({ id: payment.id, version: payment.version })
+    const { kind: outcome } = await change({ id: payment.id, version: payment.version })
     if (leavesTrace.has(outcome)) payment.version += 1
     return outcome
   }

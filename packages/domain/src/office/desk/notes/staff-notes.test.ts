@@ -19,7 +19,7 @@ afterAll(() => services.database.close())
 const by = { kind: 'staff', id: null, name: 'Sam' } as const
 const book = async () => {
   const made = await bookCollection(services, askForBooking())
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking
 }
 const list = (donorId: string) => services.database.transaction((tx) => listStaffNotes(tx, donorId))
@@ -28,7 +28,7 @@ test('a note is there for staff with who wrote it, once, and on no page of the d
   const { id: bookingId, donorId, reference } = await book()
   for (let time = 0; time < 2; time++)
     expect(await addStaffNote(services, { bookingId, words: '  Rings the bell twice ', by })).toEqual({
-      outcome: 'noted',
+      kind: 'noted',
     })
   expect(await list(donorId)).toMatchObject([{ reference, words: 'Rings the bell twice', by: 'Sam' }])
   expect(JSON.stringify(await readManagedBooking(services, bookingId))).not.toContain('Rings the bell')
@@ -58,7 +58,7 @@ test('notes go with the donor, and none is taken afterwards', async () => {
   const now = services.clock.now()
   await services.database.transaction((tx) => anonymiseDonor(tx, donorId, { requestsBefore: now, now }))
   expect(await list(donorId)).toEqual([])
-  expect(await addStaffNote(services, { bookingId, words: 'Again', by })).toEqual({ outcome: 'forgotten' })
+  expect(await addStaffNote(services, { bookingId, words: 'Again', by })).toEqual({ kind: 'forgotten' })
 })
 
 test('a note can be taken back, by the booking that it stands on alone', async () => {

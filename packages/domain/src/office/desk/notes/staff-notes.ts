@@ -22,34 +22,34 @@ export type StaffNote = {
 const noteLengthAtMost = 1000
 
 /** A note stands at a booking, for colleagues only; or why not. */
-export type AddNoteOutcome =
-  | { outcome: 'noted' }
-  | { outcome: 'invalid'; problem: 'missing' | 'too-long' }
+export type AddNoteResult =
+  | { kind: 'noted' }
+  | { kind: 'invalid'; problem: 'missing' | 'too-long' }
   /** Its donor was forgotten: nothing about them is kept any more. */
-  | { outcome: 'forgotten' }
+  | { kind: 'forgotten' }
 
 /** Adds a note to a booking. The same note sent twice is one. */
 export async function addStaffNote(
   services: Services,
   { bookingId, words, by }: { bookingId: string; words: string; by: StaffAuthor },
-): Promise<AddNoteOutcome> {
+): Promise<AddNoteResult> {
   const trimmed = trimToNull(words)
-  if (trimmed === null) return { outcome: 'invalid', problem: 'missing' }
-  if (trimmed.length > noteLengthAtMost) return { outcome: 'invalid', problem: 'too-long' }
+  if (trimmed === null) return { kind: 'invalid', problem: 'missing' }
+  if (trimmed.length > noteLengthAtMost) return { kind: 'invalid', problem: 'too-long' }
   return await transact(services, async (tx) => {
     const [booking] = await tx
       .select({ name: bookings.contactName })
       .from(bookings)
       .where(eq(bookings.id, bookingId))
       .for('update')
-    if (!booking || booking.name === null) return { outcome: 'forgotten' }
+    if (!booking || booking.name === null) return { kind: 'forgotten' }
     const [last] = await tx
       .select()
       .from(staffNotes)
       .where(eq(staffNotes.bookingId, bookingId))
       .orderBy(desc(staffNotes.at))
       .limit(1)
-    if (last?.words === trimmed && last.actorName === by.name) return { outcome: 'noted' }
+    if (last?.words === trimmed && last.actorName === by.name) return { kind: 'noted' }
     await tx.insert(staffNotes).values({
       bookingId,
       words: trimmed,
@@ -57,7 +57,7 @@ export async function addStaffNote(
       actorName: by.name,
       at: services.clock.now(),
     })
-    return { outcome: 'noted' }
+    return { kind: 'noted' }
   })
 }
 

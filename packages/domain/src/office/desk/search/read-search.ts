@@ -41,7 +41,7 @@ export function readSearch(typed: string): Sought | { by: 'unclear'; why: Unclea
     return email === null ? { by: 'unclear', why: 'half-email' } : { by: 'email', email }
   }
   const reference = parseReference(words)
-  if (reference.outcome === 'parsed') return { by: 'reference', reference: reference.reference }
+  if (reference.kind === 'parsed') return { by: 'reference', reference: reference.reference }
   if (referenceShape.test(words.toUpperCase())) return { by: 'unclear', why: 'wrong-reference' }
   if (looksLikePhone(words)) {
     const phone = readPhone(words)
@@ -64,7 +64,7 @@ function readPostcode(words: string): Sought | null {
   const compact = words.replace(/\s+/g, '').toUpperCase()
   if (compact.length <= 7 && /^[A-Z]{1,2}\d/.test(compact)) {
     const parsed = parsePostcode(words)
-    if (parsed.outcome !== 'parsed') return null
+    if (parsed.kind !== 'parsed') return null
     const { postcode, outwardCode } = parsed
     if (postcode !== undefined) return { by: 'postcode', postcode, isWhole: true, words: [] }
     const begun = /^\d[A-Z]?$/.exec(compact.slice(outwardCode.length))?.[0] ?? ''
@@ -72,7 +72,7 @@ function readPostcode(words: string): Sought | null {
   }
   const [found, written = ''] = wholePostcode.exec(words) ?? []
   const parsed = parsePostcode(written)
-  if (found === undefined || parsed.outcome !== 'parsed' || parsed.postcode === undefined) return null
+  if (found === undefined || parsed.kind !== 'parsed' || parsed.postcode === undefined) return null
   const rest = splitWords(words.replace(found, ' '))
   return { by: 'postcode', postcode: parsed.postcode, isWhole: true, words: rest }
 }
@@ -90,7 +90,7 @@ function readWords(words: string): Sought | { by: 'unclear'; why: Unclear } {
 /** 'cb1': the first half of a postcode. */
 const isOutcode = (word: string) => {
   const parsed = /^[a-z]{1,2}\d[a-z\d]?$/.test(word) ? parsePostcode(word) : null
-  return parsed?.outcome === 'parsed' && parsed.postcode === undefined
+  return parsed?.kind === 'parsed' && parsed.postcode === undefined
 }
 
 const longestWord = 100

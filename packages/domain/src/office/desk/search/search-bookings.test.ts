@@ -52,7 +52,7 @@ const fillPast = () =>
 
 const search = async (words: string, more: Partial<SearchAsked> = {}) => {
   const found = await searchBookings(services, { words, filters: noFilters, areas: 'all', ...more })
-  if (found.outcome !== 'found') throw new Error(found.why)
+  if (found.kind !== 'found') throw new Error(found.why)
   return found
 }
 const references = async (words: string, more: Partial<SearchAsked> = {}) =>
@@ -60,7 +60,7 @@ const references = async (words: string, more: Partial<SearchAsked> = {}) =>
 
 async function book(changes: Partial<BookingAsked>) {
   const made = await bookCollection(services, askForBooking(changes))
-  if (made.outcome !== 'booked') throw new Error(made.outcome)
+  if (made.kind !== 'booked') throw new Error(made.kind)
   return made.booking
 }
 const details = (changes: Partial<BookingAsked['details']>) => ({ ...askForBooking().details, ...changes })
@@ -131,7 +131,7 @@ test('names and streets are found as people type them: without an apostrophe, sh
 
 test('what cannot be looked for is said, and nothing is read', async () => {
   const ask = (words: string) => searchBookings(services, { words, filters: noFilters, areas: 'all' })
-  expect(await ask('jo')).toEqual({ outcome: 'unclear', why: 'too-short' })
+  expect(await ask('jo')).toEqual({ kind: 'unclear', why: 'too-short' })
 })
 
 test('a word that is longer than any name finds what begins as it does, or nothing', async () => {

@@ -23,9 +23,9 @@ export type SearchAsked = {
 }
 
 /** What was found, and by what it was understood: a reference, a number, a name; or why that is unclear. */
-export type SearchOutcome =
-  | { outcome: 'found'; by: Sought['by']; bookings: Booking[]; /** Of the next page. */ next: string | null }
-  | { outcome: 'unclear'; why: Unclear }
+export type SearchResult =
+  | { kind: 'found'; by: Sought['by']; bookings: Booking[]; /** Of the next page. */ next: string | null }
+  | { kind: 'unclear'; why: Unclear }
 
 const bookingsOnPage = 50
 /** A search by words alone. */
@@ -41,9 +41,9 @@ export const noFilters: SearchFilters = {
  * Finds bookings by whatever staff know of one: reference, name, email, phone, postcode or street, in one box; latest
  * day first. Gate codes are left out: nobody needs them in a list. Writes nothing.
  */
-export async function searchBookings(services: Services, asked: SearchAsked): Promise<SearchOutcome> {
+export async function searchBookings(services: Services, asked: SearchAsked): Promise<SearchResult> {
   const sought = readSearch(asked.words)
-  if (sought.by === 'unclear') return { outcome: 'unclear', why: sought.why }
+  if (sought.by === 'unclear') return { kind: 'unclear', why: sought.why }
   const found = await findSought(services, asked, sought)
   if (sought.by !== 'words' || sought.outcode === undefined || found.bookings.length > 0) return found
   // 'Unit B12' is in no postcode that begins so.
@@ -55,7 +55,7 @@ async function findSought(
   services: Services,
   asked: SearchAsked,
   sought: Sought,
-): Promise<Extract<SearchOutcome, { outcome: 'found' }>> {
+): Promise<Extract<SearchResult, { kind: 'found' }>> {
   const { filters, areas, limit = bookingsOnPage } = asked
   const search = buildSearch({
     sought,
@@ -77,7 +77,7 @@ async function findSought(
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {
-    outcome: 'found',
+    kind: 'found',
     by: sought.by,
     bookings: page,
     next: found.length > limit && last ? writeCursor(last) : null,

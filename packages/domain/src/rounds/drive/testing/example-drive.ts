@@ -26,7 +26,7 @@ export async function prepareDay(
   for (let n = 0; n < doors; n++) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const booked = await bookCollection(services, askForBooking({ collectionDate: date }))
-    if (booked.outcome !== 'booked') throw new Error(booked.outcome)
+    if (booked.kind !== 'booked') throw new Error(booked.kind)
     bookingIds.push(booked.booking.id)
   }
   await schedule(services, bookingIds)

@@ -35,7 +35,7 @@ export async function makeRoundOfToday(
     const asked = askForBooking({ collectionDate: day.date })
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const booked = await bookCollection(early, asked)
-    if (booked.outcome !== 'booked') throw new Error(booked.outcome)
+    if (booked.kind !== 'booked') throw new Error(booked.kind)
     ids.push(booked.booking.id)
   }
   await transact(services, async (tx) => {

@@ -27,7 +27,7 @@ export async function bookRound(services: BookingTestServices, count: number) {
     const asked = askForBooking({ collectionDate: testDate })
     // oxlint-disable-next-line no-await-in-loop -- references are drawn in order
     const made = await bookCollection(services, asked)
-    if (made.outcome !== 'booked') throw new Error(made.outcome)
+    if (made.kind !== 'booked') throw new Error(made.kind)
     ids.push(made.booking.id)
     const startHour = 8 + 2 * Math.floor((10 + number * 10) / 120)
     const hour = (value: number) => `${String(value).padStart(2, '0')}:00`

@@ -49,7 +49,7 @@ export async function openPlanDay(): Promise<PlanDay> {
     },
     async book(date: string, place: { north: number; east: number } | null, postcode = 'CB2 1TN') {
       const made = await bookCollection(services, askForBooking({ postcode, collectionDate: date }))
-      if (made.outcome !== 'booked') throw new Error(made.outcome)
+      if (made.kind !== 'booked') throw new Error(made.kind)
       const { id } = made.booking
       if (place) {
         const at = {
