@@ -3,10 +3,10 @@ import { decodeText } from '@kindfold/domain/base/table/decode-text.ts'
 import { userInfo } from 'node:os'
 import { buffer as readAll } from 'node:stream/consumers'
 import { performWords, type Said } from '../server/desk/perform-words.ts'
-import { readWords, verbs } from '../server/desk/read-words.ts'
+import { readWords, commands } from '../server/desk/read-words.ts'
 import { askServer, runInProcess, readCommandContext } from './command-runtime.ts'
 
-// npm run desk -- <verb> ...: what staff do with bookings and requests. Like npm run job it works here on PostgreSQL,
+// npm run desk -- <command> ...: what staff do with bookings and requests. Like npm run job it works here on PostgreSQL,
 // and asks the server that has the embedded database. A word - stands for what comes in by standard input. Ends with
 // 0 done, 1 refused, 2 not understood, 3 not reached.
 
@@ -40,7 +40,7 @@ async function perform({
 
 async function readInput(): Promise<string> {
   const bytes = await readAll(process.stdin)
-  const { inputAtMost, inputAs } = verbs.find(({ name }) => name === given[0]) ?? {}
+  const { inputAtMost, inputAs } = commands.find(({ name }) => name === given[0]) ?? {}
   const all = inputAs === 'base64' ? bytes : decodeText(bytes)
   if (inputAtMost === undefined) return all.slice(0, beginningAtMost).toString()
   if (all.length > inputAtMost)

@@ -1,6 +1,6 @@
 import { sayOutcome, type ActWords, type SaidOfAct } from '@kindfold/content/desk/act-words.ts'
 import { plain } from './plain.ts'
-import type { DeskAnswer } from './verb.ts'
+import type { DeskAnswer } from './command.ts'
 
 /** Says what came of an act, in the words of its outcome. */
 export const answer = <const Outcome extends { kind: string }, About>(

@@ -16,7 +16,7 @@ import { requestPrivacy } from '@kindfold/domain/booking/privacy/request-privacy
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { performWords } from './perform-words.ts'
 import { exampleBounce } from './testing/example-bounce.ts'
-import { readWords, verbs } from './read-words.ts'
+import { readWords, commands } from './read-words.ts'
 
 let services: BookingTestServices
 beforeAll(async () => {
@@ -58,19 +58,19 @@ test('a day’s work: on the way, then what became of it, each told to the donor
     [['nothing-out'], 'No bags found'],
     [['no-access', '--reason', 'The gate was locked'], 'We could not reach your bags'],
   ] as const
-  for (const [[verb, ...options], status] of outcomes) {
+  for (const [[command, ...options], status] of outcomes) {
     const reference = await bookOnItsDay()
     expect(await say('on-the-way', reference)).toEqual(
       done(`${reference}: On the way. The donor gets a message.`),
     )
-    expect(await say(verb, reference, ...options, '--by', 'Jo at the depot')).toEqual(
+    expect(await say(command, reference, ...options, '--by', 'Jo at the depot')).toEqual(
       done(`${reference}: ${status}. The donor gets a message.`),
     )
     const { text } = await say('show', reference)
     expect(text).toContain('Driver on the way, by staff (sam)')
     expect(text).toContain(', by staff (Jo at the depot)')
     // Repeating it gives the domain’s refusal, and sends nothing twice.
-    expect(await say(verb, reference, ...options)).toMatchObject({
+    expect(await say(command, reference, ...options)).toMatchObject({
       exitCode: 1,
       text: expect.stringMatching(/: not done, since the booking is .*, which is final\.$/),
     })
@@ -290,7 +290,7 @@ test.each([
   [['send-failed', 'confirmation', 'fax', '2026-11-21'], 'CHANNEL must be email, sms'],
   [['send-failed', 'confirmation', 'email', 'soon'], 'soon is not a date.'],
   [['send-failed', 'confirmation', 'email', '2026-11-21', '--count', 'all'], '--count must be a number'],
-  [['dance'], 'There is no verb dance.'],
+  [['dance'], 'There is no command dance.'],
   [['show'], 'REFERENCE is missing.'],
   [['bookings', '2026-13-01'], '2026-13-01 is not a date.'],
   [
@@ -324,19 +324,19 @@ test('nobody acts without a name: in a container whose user has none, it is aske
   expect(readWords(['missed', 'FHJK-34RT', '--by', 'Sam'], null)).toMatchObject({ kind: 'read' })
 })
 
-test('every verb has its help', async () => {
-  for (const { name } of verbs) {
+test('every command has its help', async () => {
+  for (const { name } of commands) {
     const said = await say(name, '--help')
     expect([said.exitCode, said.text]).toEqual([0, expect.stringMatching(`^Usage: npm run desk -- ${name}`)])
   }
 })
 
-test('every act that is defined is a verb, once, with the words of its fields', () => {
-  const names = verbs.map(({ name }) => name)
+test('every act that is defined is a command, once, with the words of its fields', () => {
+  const names = commands.map(({ name }) => name)
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
   for (const { name, fields, does } of allStaffActs) {
     if (does === null) continue
-    const { usage = '' } = verbs.find((verb) => verb.name === name) ?? {}
+    const { usage = '' } = commands.find((command) => command.name === name) ?? {}
     for (const { at } of Object.values<Field<unknown>>(fields))
       if (at.at !== 'form') expect(`${name} ${usage}`).toContain(at.at === 'place' ? at.name : `--${at.name}`)
   }
@@ -345,12 +345,12 @@ test('every act that is defined is a verb, once, with the words of its fields', 
   expect(names).toEqual(expect.arrayContaining(forBoth.map(({ name }) => name)))
 })
 
-test('the log says which verb and how it ended, and nothing of anybody', async () => {
+test('the log says which command and how it ended, and nothing of anybody', async () => {
   const reference = await book()
   const logged: object[] = []
   const log = { ...services.log, info: (details: object) => void logged.push(details) }
   await performWords({ ...services, log }, ['show', reference, '--by', 'Jo'], 'sam')
-  expect(logged).toEqual([{ verb: 'show', exitCode: 0 }])
+  expect(logged).toEqual([{ command: 'show', exitCode: 0 }])
 })
 
 test('who did what with an area and its days is listed, the latest first', async () => {
@@ -362,7 +362,7 @@ test('who did what with an area and its days is listed, the latest first', async
   )
   expect(await say('areas', 'brighton')).toEqual(done('brighton: nothing was changed yet.'))
   expect(await say('areas', 'atlantis')).toEqual(
-    refused('There is no area atlantis. The verb areas lists them.'),
+    refused('There is no area atlantis. The command areas lists them.'),
   )
 })
 
@@ -373,7 +373,7 @@ test('areas are listed, changed and added by words, and what is wrong is said', 
   const listed = await say('areas')
   expect(listed.text).toMatch(/^scotland +Scotland +scotland +AB,DD.* 40 +28 +17:00 +yes$/m)
   expect(await say('change-area', 'atlantis', '--active', 'no')).toEqual(
-    refused('There is no area atlantis. The verb areas lists them.'),
+    refused('There is no area atlantis. The command areas lists them.'),
   )
   expect(await say('change-area', 'scotland', '--postcodes', 'EH,OX')).toEqual(
     refused('Not done:\n  OX belongs to Oxford.'),

@@ -2,7 +2,7 @@ import { momentFaultWords } from '@kindfold/content/desk/article-words.ts'
 import { readMoment } from '@kindfold/domain/publishing/article/read-moment.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { plain } from './plain.ts'
-import type { Given } from './verb.ts'
+import type { Given } from './command.ts'
 
 const textLengthAtMost = 4000
 

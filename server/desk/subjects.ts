@@ -11,7 +11,7 @@ import type { ActSubjects } from '@kindfold/domain/office/act/define-act.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { readDate, readWord, type Part } from './read-given.ts'
 import { answer } from './answer.ts'
-import type { DeskAnswer, Given } from './verb.ts'
+import type { DeskAnswer, Given } from './command.ts'
 
 /** What a command finds by its first words: on what it acts, one after the other; or why on nothing. */
 type Found<Of extends keyof ActSubjects> =
@@ -20,7 +20,7 @@ type Found<Of extends keyof ActSubjects> =
 
 type Find<Of extends keyof ActSubjects> = (services: Services) => Promise<Found<Of>>
 
-/** How the words after a verb name what it acts on. */
+/** How the words after a command name what it acts on. */
 type Subject<Of extends keyof ActSubjects> = { usage: readonly string[]; read(given: Given): Part<Find<Of>> }
 
 const found = <One>(...subjects: [One, ...One[]]) => ({ kind: 'found', subjects }) as const

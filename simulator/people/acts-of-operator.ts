@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from '@kindfold/database/database.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
-import { runTrial } from '@kindfold/domain/base/trial/run-trial.ts'
+import { runDry } from '@kindfold/domain/base/dry-run/run-dry.ts'
 import { describeHealth } from '../../server/http/middleware/answer-health.ts'
 import { byDispatcher, minute, type Acts, type Scene } from './scene.ts'
 import { makeDonor } from './donor.ts'
@@ -47,9 +47,9 @@ async function findFailing(scene: Scene, who: string): Promise<string | null> {
   const donor = makeDonor(world, `${who} who tries`, town)
   const asked = donor.askByTelephone(addDays(londonDate(world.time.now()), 3))
   try {
-    await runTrial(
+    await runDry(
       world.services,
-      async (trial) => await bookCollection(trial, { ...asked, by: byDispatcher }),
+      async (dryRun) => await bookCollection(dryRun, { ...asked, by: byDispatcher }),
     )
   } catch (error) {
     if (!(error instanceof DatabaseUnavailable)) throw error

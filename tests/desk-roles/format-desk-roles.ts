@@ -1,6 +1,6 @@
 import { openScreens, screens } from '../../apps/desk/app/screens.ts'
 import { allStaffActs } from '@kindfold/domain/office/act/staff-act-definitions.ts'
-import { may, roleNames, staffActNames } from '@kindfold/domain/staff/may.ts'
+import { may, roleNames, staffRightNames } from '@kindfold/domain/staff/may.ts'
 
 const tick = (isAllowed: boolean) => (isAllowed ? 'yes' : '-')
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
@@ -11,7 +11,7 @@ export function formatDeskRoles(): string {
     const names = [first, ...roleNames, ...last]
     return [row(names), row(names.map(() => '---'))]
   }
-  const allows = (act: (typeof staffActNames)[number]) =>
+  const allows = (act: (typeof staffRightNames)[number]) =>
     roleNames.map((role) => tick(may({ roles: [{ role, areaId: null }] }, act)))
   return [
     '# Who may do what at the desk',
@@ -25,7 +25,7 @@ export function formatDeskRoles(): string {
     '## Acts',
     '',
     ...head('Act'),
-    ...staffActNames.map((act) => row([act, ...allows(act)])),
+    ...staffRightNames.map((act) => row([act, ...allows(act)])),
     '',
     '## What a form of the desk does, and `npm run desk`',
     '',

@@ -1,5 +1,5 @@
 import type { IconName } from '@kindfold/ui/icon/icon.tsx'
-import type { ActOfNoArea, StaffAct } from '@kindfold/domain/staff/may.ts'
+import type { RightOfNoArea, StaffRight } from '@kindfold/domain/staff/may.ts'
 
 /** The groups of the menu, in its order. */
 export const menuGroups = ['day', 'donors', 'planning', 'money', 'site', 'office'] as const
@@ -21,7 +21,7 @@ export type Screen = {
   /** The route module, below `app`. */
   file: string
   /** What one must be allowed to do besides to send its forms, in the same area; where each form asks for its own, nothing. */
-  sends?: StaffAct
+  sends?: StaffRight
   /** Its answers hold what is shown once, and are kept nowhere: codes, a link that opens something. */
   isShownOnce?: true
   /** Its place in the menu, if it has one. */
@@ -29,11 +29,11 @@ export type Screen = {
 } & (
   | {
       /** What one must be allowed to do, at least in one area, to see it. */
-      act: Exclude<StaffAct, ActOfNoArea>
+      act: Exclude<StaffRight, RightOfNoArea>
       scope: Scope
     }
   // A role of one area may do none of these anywhere.
-  | { act: ActOfNoArea; scope?: never }
+  | { act: RightOfNoArea; scope?: never }
 )
 
 /**

@@ -9,7 +9,7 @@ import { changeArea, listAreas } from '@kindfold/domain/capacity/area/change-are
 import type { AreaSettings } from '@kindfold/domain/capacity/coverage/check-area.ts'
 import { findOverlaps } from '@kindfold/domain/capacity/area/find-overlaps.ts'
 import type { Area } from '@kindfold/domain/capacity/coverage/coverage-area.ts'
-import { runTrial } from '@kindfold/domain/base/trial/run-trial.ts'
+import { runDry } from '@kindfold/domain/base/dry-run/run-dry.ts'
 import { findMissingCrew } from '@kindfold/domain/rounds/fleet/find-missing-crew.ts'
 import { countWaiting } from '@kindfold/domain/booking/waiting-list/list-demand.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
@@ -72,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ ...step, problems }, { status: 422 })
   }
   const result = isPreview
-    ? await runTrial(services, (trial) => changeArea(trial, asked))
+    ? await runDry(services, (dryRun) => changeArea(dryRun, asked))
     : await changeArea(services, asked)
   switch (result.kind) {
     case 'changed': {

@@ -8,7 +8,7 @@ import { areasWords as words } from './areas-words.ts'
 import { addArea, listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { findOverlaps } from '@kindfold/domain/capacity/area/find-overlaps.ts'
 import { findMissingCrew } from '@kindfold/domain/rounds/fleet/find-missing-crew.ts'
-import { runTrial } from '@kindfold/domain/base/trial/run-trial.ts'
+import { runDry } from '@kindfold/domain/base/dry-run/run-dry.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = { area: { ...toSettings(typed), id: typed.id, nation }, by }
   const isPreview = readText(form, 'intent') !== 'save'
   const result = isPreview
-    ? await runTrial(services, (trial) => addArea(trial, asked))
+    ? await runDry(services, (dryRun) => addArea(dryRun, asked))
     : await addArea(services, asked)
   if (result.kind === 'invalid') {
     const problems = result.problems.map(({ setting, words: said }) => ({ field: setting, words: said }))

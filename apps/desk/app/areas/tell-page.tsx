@@ -18,7 +18,7 @@ export async function loader({ params: { areaId }, context }: Route.LoaderArgs) 
   const { services, by } = desk
   const area = (await listAreas(services)).find(({ id }) => id === areaId)
   if (area === undefined) throw data(null, { status: 404 })
-  const preview = await previewAct(services, (trial) => tellWaitingList(trial, { areaId, by }), {
+  const preview = await previewAct(services, (dryRun) => tellWaitingList(dryRun, { areaId, by }), {
     drawnAtMost: 3,
   })
   const count = preview.result.kind === 'told' ? preview.result.told : 0

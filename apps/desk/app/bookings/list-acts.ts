@@ -4,7 +4,7 @@ import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { isCollectionOver } from '@kindfold/domain/capacity/collection-day/collection-end.ts'
 import { isCancellable } from '@kindfold/domain/booking/change/cancel-booking.ts'
 import { canCorrect } from '@kindfold/domain/booking/outcome/correct-outcome.ts'
-import type { StaffAct } from '@kindfold/domain/staff/may.ts'
+import type { StaffRight } from '@kindfold/domain/staff/may.ts'
 
 const { links } = bookingPageWords
 
@@ -15,12 +15,12 @@ const addressOf = (path: keyof typeof links, { id, reference }: Booking) =>
   path === 'again' ? `caller?again=${id}` : `bookings/${reference}/${path}`
 
 /** What a member can do with a booking now, likeliest first. */
-export function listActs(booking: Booking, now: Date, may: (act: StaffAct) => boolean): ListedAct[] {
+export function listActs(booking: Booking, now: Date, may: (act: StaffRight) => boolean): ListedAct[] {
   const { status, cutOffAt, collectionDate, contact } = booking
   const isOpen = status === 'booked' || status === 'scheduled'
   const canChange = status === 'booked' && now.getTime() < Date.parse(cutOffAt)
   const isUnderWay = (status === 'scheduled' || status === 'on-the-way') && collectionDate <= londonDate(now)
-  const offers: [path: keyof typeof links, act: StaffAct, isOffered: boolean][] = [
+  const offers: [path: keyof typeof links, act: StaffRight, isOffered: boolean][] = [
     ['outcome', 'record-outcome', isUnderWay || (status === 'booked' && isCollectionOver(booking, now))],
     ['correct', 'correct-outcome', canCorrect(booking, now)],
     ['day', 'change-booking', isOpen && collectionDate >= londonDate(now)],

@@ -2,7 +2,7 @@ import {
   openBookingForStaff,
   type OpenedBooking,
 } from '@kindfold/domain/office/desk/open-booking-for-staff.ts'
-import type { StaffAct } from '@kindfold/domain/staff/may.ts'
+import type { StaffRight } from '@kindfold/domain/staff/may.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { openDesk, refuse, type Desk } from '../session/open-desk.ts'
 
@@ -15,7 +15,7 @@ type Asked = {
 /** A booking that this member may see, and may do `act` with. Else throws the page that says so. */
 export async function openBooking(
   { request, params, context }: Asked,
-  act: StaffAct = 'see-bookings',
+  act: StaffRight = 'see-bookings',
 ): Promise<OpenedBooking & { desk: Desk }> {
   const desk = openDesk(context)
   const opened = await openBookingForStaff(desk.services, {

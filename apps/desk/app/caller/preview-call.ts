@@ -53,10 +53,10 @@ const sayOf = ({ charity = '', date }: TypedCall) => sayWhoBenefits(charity, dat
 /** Who gets what of what was typed, in the words that are read out. */
 export const sayBenefits = (typed: TypedCall): string => sayOf(typed)?.words ?? ''
 
-/** Books for trial, with the very act that will book. Writes nothing. */
+/** Books in a dry run, with the very act that will book. Writes nothing. */
 export async function previewCall(desk: Desk, call: Call): Promise<CallPreview> {
   const { services } = desk
-  const { result, messages } = await previewAct(services, (trial) => bookCall(trial, desk, call), {
+  const { result, messages } = await previewAct(services, (dryRun) => bookCall(dryRun, desk, call), {
     bookingsOf: (made) => (made.kind === 'booked' ? [made.booking.id] : []),
   })
   const checked = checkDetails(readTypedDetails(call.call.typed), { byTelephone: true })
@@ -71,7 +71,7 @@ export async function previewCall(desk: Desk, call: Call): Promise<CallPreview> 
   }
 }
 
-/** The trial's reference is not the one that the booking will have: nobody may read it out. */
+/** The dry run's reference is not the one that the booking will have: nobody may read it out. */
 function leaveOut(messages: MessagePreview[], reference: string): MessagePreview[] {
   return JSON.parse(
     JSON.stringify(messages).replaceAll(reference, words.confirm.referenceLater),

@@ -62,8 +62,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (refused.length > 0) return refuse(words.open.refused(refused.join(', ')), 409)
     return redirect(`${here}?done=booking-outcome`, 303)
   }
-  const tried = await previewAct(desk.services, (trial) =>
-    recordMissedOfDay(trial, { ...of, bookingIds: chosen }),
+  const tried = await previewAct(desk.services, (dryRun) =>
+    recordMissedOfDay(dryRun, { ...of, bookingIds: chosen }),
   )
   const answer: Answer = { problems: [], chosen, messages: tried.messages }
   return data(answer)

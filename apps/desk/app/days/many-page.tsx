@@ -4,7 +4,7 @@ import { changeDays } from '@kindfold/domain/booking/day/change-days.ts'
 import { listDayActs } from '@kindfold/domain/capacity/collection-day/read-day.ts'
 import { undoDayAct } from '@kindfold/domain/capacity/collection-day/undo-day-act.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
-import { runTrial } from '@kindfold/domain/base/trial/run-trial.ts'
+import { runDry } from '@kindfold/domain/base/dry-run/run-dry.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data } from 'react-router'
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function previewMany({ services, by }: Desk, asked: ManyAsked) {
-  const { days } = await runTrial(services, (trial) => changeDays(trial, { ...asked, by }))
+  const { days } = await runDry(services, (dryRun) => changeDays(dryRun, { ...asked, by }))
   return days.map(sayDayDone)
 }
 

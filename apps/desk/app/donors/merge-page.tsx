@@ -1,7 +1,7 @@
 import { donorMergeWords as words } from '../words/donor-merge-words.ts'
 import { compareDonors, mergeDonors, type MergeChoice } from '@kindfold/domain/booking/merge/merge-donors.ts'
 import { findLastMerge, undoMerge } from '@kindfold/domain/booking/merge/undo-merge.ts'
-import { runTrial } from '@kindfold/domain/base/trial/run-trial.ts'
+import { runDry } from '@kindfold/domain/base/dry-run/run-dry.ts'
 import { openBookingForStaff } from '@kindfold/domain/office/desk/open-booking-for-staff.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
@@ -76,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const isSure = readText(form, 'intent') === 'merge'
   const merged = isSure
     ? await mergeDonors(desk.services, asked)
-    : await runTrial(desk.services, (trial) => mergeDonors(trial, asked))
+    : await runDry(desk.services, (dryRun) => mergeDonors(dryRun, asked))
   if (merged.kind !== 'merged') return refuse(sayNoMerge(merged))
   if (isSure) throw redirect(`${here}?done=donors-merged`, 303)
   return data({ problems: [], choice, shown: merged })

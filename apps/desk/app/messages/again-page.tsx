@@ -18,7 +18,7 @@ type Asked = { params: { id: string; channel: string }; context: Route.LoaderArg
 /** `/messages/:id/again/:channel`: whom it is told again, in which words, before it goes. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, asked } = await open({ params, context })
-  const { result, messages } = await previewAct(services, (trial) => sendAgain(trial, asked))
+  const { result, messages } = await previewAct(services, (dryRun) => sendAgain(dryRun, asked))
   if (result.kind === 'unknown') throw data(null, { status: 404 })
   return { kind: result.kind, messages, messageId: asked.messageId }
 }

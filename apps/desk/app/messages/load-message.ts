@@ -1,12 +1,12 @@
 import { openMessage, type DeskMessage } from '@kindfold/domain/office/message/open-message.ts'
-import type { StaffAct } from '@kindfold/domain/staff/may.ts'
+import type { StaffRight } from '@kindfold/domain/staff/may.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { openDesk, refuse, type Desk } from '../session/open-desk.ts'
 
 /** Opens the desk with the message of an address. Throws the answer where the member may not do this, or there is none. */
 export async function loadMessage(
   { params, context }: { params: { id: string }; context: Readonly<RouterContextProvider> },
-  act: StaffAct,
+  act: StaffRight,
 ): Promise<Desk & { message: DeskMessage }> {
   const desk = openDesk(context)
   const opened = await openMessage(desk.services, {

@@ -64,7 +64,7 @@ export async function answerRequest(
       : answerComplaint(some, { request: request.id, text: said, by })
   const isSeen = readWords(form, 'seen') === text
   if (press !== 'send' || !isSeen) {
-    const { messages } = await previewAct(services, (trial) => send(trial, text))
+    const { messages } = await previewAct(services, (dryRun) => send(dryRun, text))
     return answer(press === 'send' ? words.previewChanged : null, messages, 'form')
   }
   const result = await send(services, text)

@@ -35,7 +35,7 @@ export async function sendLetter(
     data<LetterTyped>({ ...asked, problems, preview }, { status })
   const press = readText(form, 'do')
   if (press === 'edit') return answer([], [], 200)
-  const shown = press === 'send' ? null : await previewAct(services, (trial) => perform(trial, asked))
+  const shown = press === 'send' ? null : await previewAct(services, (dryRun) => perform(dryRun, asked))
   const result = shown === null ? await perform(services, asked) : shown.result
   const problems = findProblems(result)
   if (problems.length > 0) return answer(problems, [], result.kind === 'invalid' ? 422 : 409)

@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, by } = openDesk(context)
   const upload = await readUpload(request, { mostBytes: fileBytesAtMost })
   const refuse = (fault: string) =>
-    data({ trial: null, text: '', problems: [{ field: 'file', words: fault }] }, { status: 400 })
+    data({ dryRun: null, text: '', problems: [{ field: 'file', words: fault }] }, { status: 400 })
   if (upload.kind !== 'read') return refuse(importFaults[upload.kind])
   const kept = upload.form.get('text')
   const text = typeof kept === 'string' ? kept : decodeText(upload.file?.bytes ?? new Uint8Array())
@@ -41,14 +41,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(importFaults.rows(done.most))
     case 'tried': {
       const { added, known, faulty } = done
-      const trial = { count: added.length, added: added.slice(0, listedAtMost), known, faulty }
-      return data({ trial, text, problems: undefined })
+      const dryRun = { count: added.length, added: added.slice(0, listedAtMost), known, faulty }
+      return data({ dryRun, text, problems: undefined })
     }
   }
 }
 
 export default function ImportPage({ actionData }: Route.ComponentProps) {
-  const { trial = null, text = '', problems } = actionData ?? {}
+  const { dryRun = null, text = '', problems } = actionData ?? {}
   return (
     <>
       <PageHead
@@ -57,18 +57,18 @@ export default function ImportPage({ actionData }: Route.ComponentProps) {
         back={{ href: '/reviews', label: words.back }}
       />
       <div className="panels">
-        {trial && (
-          <Panel heading={words.trialHeading}>
-            <p>{trial.count === 0 ? words.nothingNew : words.trial(trial.count, trial.known)}</p>
-            {trial.count > trial.added.length && (
-              <p className="small soft">{words.firstOf(trial.added.length, trial.count)}</p>
+        {dryRun && (
+          <Panel heading={words.dryRunHeading}>
+            <p>{dryRun.count === 0 ? words.nothingNew : words.dryRun(dryRun.count, dryRun.known)}</p>
+            {dryRun.count > dryRun.added.length && (
+              <p className="small soft">{words.firstOf(dryRun.added.length, dryRun.count)}</p>
             )}
-            {trial.added.length > 0 && (
+            {dryRun.added.length > 0 && (
               <>
                 <DataTable
-                  caption={words.trialHeading}
+                  caption={words.dryRunHeading}
                   hideCaption
-                  rows={trial.added}
+                  rows={dryRun.added}
                   rowKey={({ line }) => String(line)}
                   columns={[
                     { label: words.columns.name, isRowHead: true, cell: ({ name }: FiledReview) => name },
@@ -79,15 +79,15 @@ export default function ImportPage({ actionData }: Route.ComponentProps) {
                 />
                 <form method="post" encType="multipart/form-data">
                   <textarea name="text" defaultValue={text} hidden readOnly />
-                  <button className="button button--green">{words.addThem(trial.count)}</button>
+                  <button className="button button--green">{words.addThem(dryRun.count)}</button>
                 </form>
               </>
             )}
-            {trial.faulty.length > 0 && (
+            {dryRun.faulty.length > 0 && (
               <>
                 <h3>{words.faultyHeading}</h3>
                 <ul>
-                  {trial.faulty.map(({ line, words: fault }) => (
+                  {dryRun.faulty.map(({ line, words: fault }) => (
                     <li key={line}>{words.faultyLine(line, fault)}</li>
                   ))}
                 </ul>
@@ -105,7 +105,7 @@ export default function ImportPage({ actionData }: Route.ComponentProps) {
             problems={problems}
           />
           <p className="small soft">{words.notKept}</p>
-          <button className={trial ? 'button button--quiet' : 'button button--green'}>{words.try}</button>
+          <button className={dryRun ? 'button button--quiet' : 'button button--green'}>{words.try}</button>
         </form>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { StaffAct } from '@kindfold/domain/staff/may.ts'
+import type { StaffRight } from '@kindfold/domain/staff/may.ts'
 import { findRound, type FoundRound } from '@kindfold/domain/rounds/round/find-round.ts'
 import type { RouterContextProvider } from 'react-router'
 import { data } from 'react-router'
@@ -8,7 +8,7 @@ import { openDesk, type Desk } from '../session/open-desk.ts'
 export async function openRoundPage(
   context: Readonly<RouterContextProvider>,
   id: string,
-  act: StaffAct = 'see-rounds',
+  act: StaffRight = 'see-rounds',
 ): Promise<FoundRound & { desk: Desk }> {
   const desk = openDesk(context)
   const found = await findRound(desk.services, id)

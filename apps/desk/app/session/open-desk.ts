@@ -1,6 +1,6 @@
 import type { Actor } from '@kindfold/domain/base/actor/actor.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
-import { listAreasFor, may, type StaffAct, type StaffMember } from '@kindfold/domain/staff/may.ts'
+import { listAreasFor, may, type StaffRight, type StaffMember } from '@kindfold/domain/staff/may.ts'
 import type { OpenSession } from '@kindfold/domain/staff/session.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { data, type RouterContextProvider } from 'react-router'
@@ -16,10 +16,10 @@ export type Desk = {
   member: StaffMember
   /** Who acts, for the domain's acts. */
   by: Extract<Actor, { kind: 'staff' }>
-  may(act: StaffAct, areaId?: string | null): boolean
+  may(act: StaffRight, areaId?: string | null): boolean
   /** Throws the page that says it is not allowed, unless the member may do this, there. */
-  require(act: StaffAct, areaId?: string | null): void
-  areas(act: StaffAct): 'all' | string[]
+  require(act: StaffRight, areaId?: string | null): void
+  areas(act: StaffRight): 'all' | string[]
 }
 
 /** Opens the desk for a loader or an action. Throws outside a signed-in page. */
@@ -27,7 +27,7 @@ export function openDesk(context: Readonly<RouterContextProvider>): Desk {
   const session = context.get(sessionContext)
   if (session === null) throw new Error('this page is not listed among the screens of the desk')
   const { member } = session
-  const isAllowed = (act: StaffAct, areaId?: string | null) => may(member, act, areaId)
+  const isAllowed = (act: StaffRight, areaId?: string | null) => may(member, act, areaId)
   return {
     services: context.get(servicesContext),
     session,

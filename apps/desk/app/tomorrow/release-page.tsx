@@ -18,7 +18,7 @@ export async function loader({ request, params: { areaId, date }, context }: Rou
   const desk = openDesk(context)
   const { day, plan } = await findShown(desk, request, { areaId, date })
   const { services, by } = desk
-  const trial = await previewAct(services, (within) => releasePlan(within, { planId: plan.id, by }), {
+  const dryRun = await previewAct(services, (within) => releasePlan(within, { planId: plan.id, by }), {
     drawnAtMost: 3,
   })
   return {
@@ -28,9 +28,9 @@ export async function loader({ request, params: { areaId, date }, context }: Rou
     version: plan.version,
     rounds: plan.rounds.length,
     unserved: plan.unserved.length,
-    trial: trial.result,
-    donors: trial.donors,
-    messages: trial.messages,
+    dryRun: dryRun.result,
+    donors: dryRun.donors,
+    messages: dryRun.messages,
   }
 }
 
@@ -52,24 +52,24 @@ async function findShown(desk: Desk, request: Request, { areaId, date }: { areaI
 }
 
 export default function ReleasePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { area, date, today, version, trial, donors, messages } = loaderData
+  const { area, date, today, version, dryRun, donors, messages } = loaderData
   const here = `/tomorrow/${area.id}/${date}`
   const title = words.title(version, formatDayFrom(today, date), area.name)
   const back = { href: here, label: words.cancel }
-  if (trial.kind !== 'released') {
+  if (dryRun.kind !== 'released') {
     return (
       <>
         <PageHead title={title} back={back} />
-        <p>{tomorrowWords.outcomes[trial.kind]}</p>
+        <p>{tomorrowWords.outcomes[dryRun.kind]}</p>
       </>
     )
   }
   const lines = [
-    words.told(trial.told),
+    words.told(dryRun.told),
     words.rounds(loaderData.rounds),
     words.unserved(loaderData.unserved),
-    words.dropped(trial.dropped),
-    words.placed(trial.placed),
+    words.dropped(dryRun.dropped),
+    words.placed(dryRun.placed),
   ]
   return (
     <>

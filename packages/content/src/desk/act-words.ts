@@ -2,25 +2,25 @@ import type { DoneKey } from './done-words.ts'
 
 /** A sentence, or several lines; the lines of a list begin with two spaces. */
 type Lines = string | readonly string[]
-type Say<Outcome, About> = (outcome: Outcome, about: About) => Lines
-type Key<Outcome> = DoneKey | ((outcome: Outcome) => DoneKey)
+type Say<Result, About> = (outcome: Result, about: About) => Lines
+type Key<Result> = DoneKey | ((outcome: Result) => DoneKey)
 
 /** The words of an outcome that did what was asked; with the key of what a page of the desk says of it. */
-export const done = <Outcome, About>(say: Say<Outcome, About>, key?: Key<Outcome>) => ({
+export const done = <Result, About>(say: Say<Result, About>, key?: Key<Result>) => ({
   isDone: true,
   key,
   say,
 })
 
 /** The words of an outcome in which nothing was done. */
-export const refused = <Outcome, About>(say: Say<Outcome, About>) => ({ isDone: false, say })
+export const refused = <Result, About>(say: Say<Result, About>) => ({ isDone: false, say })
 
 /** The words of each outcome of an act. An outcome without words is a type error where the act is defined. */
-export type ActWords<Outcome extends { kind: string }, About> = {
-  [K in Outcome['kind']]: {
+export type ActWords<Result extends { kind: string }, About> = {
+  [K in Result['kind']]: {
     isDone: boolean
-    key?: Key<Extract<Outcome, { kind: K }>>
-    say(result: Extract<Outcome, { kind: K }>, about: About): Lines
+    key?: Key<Extract<Result, { kind: K }>>
+    say(result: Extract<Result, { kind: K }>, about: About): Lines
   }
 }
 
@@ -28,14 +28,14 @@ export type ActWords<Outcome extends { kind: string }, About> = {
 export type SaidOfAct = { kind: string; isDone: boolean; key: DoneKey; lines: readonly string[] }
 
 /** Says what came of an act, in the words of its outcome. */
-export function sayOutcome<const Outcome extends { kind: string }, About>(
-  result: Outcome,
-  words: NoInfer<ActWords<Outcome, About>>,
+export function sayOutcome<const Result extends { kind: string }, About>(
+  result: Result,
+  words: NoInfer<ActWords<Result, About>>,
   about: About,
 ): SaidOfAct {
   // Its words are for this very outcome, which types cannot tell.
-  const its = result as Extract<Outcome, { kind: Outcome['kind'] }>
-  const { isDone, key = 'saved', say } = words[result.kind as Outcome['kind']]
+  const its = result as Extract<Result, { kind: Result['kind'] }>
+  const { isDone, key = 'saved', say } = words[result.kind as Result['kind']]
   return {
     kind: its.kind,
     isDone,

@@ -3,7 +3,7 @@ import { areaEventNames, staffEventNames } from './outcome-words.ts'
 import { sayKey } from './say-key.ts'
 
 /** What each act of the audit is called. Most acts of bookings and areas have their names elsewhere. */
-const staffActNames = {
+const staffRightNames = {
   missed: 'Not visited',
   'no-access': 'Could not reach the bags',
   'sign-in': 'Signed in',
@@ -134,13 +134,13 @@ const staffActNames = {
 }
 
 /** What the audit holds besides the histories of bookings and areas. */
-export type AuditedAct = keyof typeof staffActNames
+export type AuditedAct = keyof typeof staffRightNames
 
 const named: Record<string, string> = {
   ...manageWords.events,
   ...staffEventNames,
   ...areaEventNames,
-  ...staffActNames,
+  ...staffRightNames,
 }
 
 /** The name of an act: its own, or its key as words. */

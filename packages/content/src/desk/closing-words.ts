@@ -102,7 +102,7 @@ export const closingWords = {
         ? `Not settled: rounds ${numbers} are still out. Finish them, or say that you settle it all the same.`
         : `Not settled: round ${numbers} is still out. Finish it, or say that you settle it all the same.`,
   },
-  verb: {
+  command: {
     closed: (agrees: boolean) =>
       agrees ? 'Settled. Everything agrees.' : 'Settled. Something does not agree.',
     reopened: 'Open again. Each round is as it was before.',

@@ -48,8 +48,8 @@ export const closeDayWords = {
   'unknown-area': areaNotActive,
 }
 
-/** What staff read after a trial, which changes nothing. */
-export const closeDayTrialWords = {
+/** What staff read after a dry run, which changes nothing. */
+export const closeDayDryRunWords = {
   ...closeDayWords,
   closed: refused(({ cancelled, kept }: Closing, { areaId, date }: OfDay) => [
     `Not done yet: ${areaId} is still open on ${date}. ${
@@ -184,9 +184,9 @@ export const bookingsOfDayWords = {
 type OfArea = { areaId: string }
 type DaysAhead = { opened: number; closed: number; kept: readonly { date: string; places: number }[] }
 
-const areaSaved = (verb: string) =>
+const areaSaved = (how: string) =>
   done(({ days }: { days: DaysAhead }, { areaId }: OfArea) => [
-    `${areaId} is ${verb}. Days ahead: ${sayDays(days.opened)} opened, ${sayDays(days.closed)} closed.`,
+    `${areaId} is ${how}. Days ahead: ${sayDays(days.opened)} opened, ${sayDays(days.closed)} closed.`,
     ...(days.kept.length > 0 ? ['Kept for those who are booked, with no place more:'] : []),
     ...days.kept.map(({ date, places }) => `  ${date}: ${places}`),
     'Booking and the site follow at once.',
@@ -203,7 +203,7 @@ export const areaWords = {
   ]),
   stale: refused(() => 'Not done, since somebody changed the area meanwhile. Look again.'),
   'unknown-area': refused(
-    (_: unknown, { areaId }: OfArea) => `There is no area ${areaId}. The verb areas lists them.`,
+    (_: unknown, { areaId }: OfArea) => `There is no area ${areaId}. The command areas lists them.`,
   ),
   'never-changed': done((_: unknown, { areaId }: OfArea) => `${areaId}: nothing was changed yet.`),
 }
@@ -221,7 +221,7 @@ export const tellWaitingListWords = {
 }
 
 /** The same before it is done. */
-export const tellWaitingListTrialWords = {
+export const tellWaitingListDryRunWords = {
   ...tellWaitingListWords,
   told: refused(
     ({ told }: { told: number }, { areaId }: OfArea) =>

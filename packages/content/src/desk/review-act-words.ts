@@ -62,7 +62,7 @@ export const tryReviewFileWords = {
   tried: {
     isDone: true,
     say: ({ added, known, faulty }: Tried) => [
-      added.length === 0 ? reviewWords.nothingNew : reviewWords.trial(added.length, known),
+      added.length === 0 ? reviewWords.nothingNew : reviewWords.dryRun(added.length, known),
       ...faulty.map(({ line, words }) => reviewWords.faultyLine(line, words)),
     ],
   },

@@ -88,8 +88,8 @@ export const reviewWords = {
     'Trustpilot’s export as it is, or a table with these columns: name, rating, text, date, source, source url, permission, licence.',
   notKept: 'Of Trustpilot’s file we keep only what the page shows: no email address and no order number.',
   try: 'Try the file',
-  trialHeading: 'What would be added',
-  trial: (added: number, known: number) =>
+  dryRunHeading: 'What would be added',
+  dryRun: (added: number, known: number) =>
     `${added === 1 ? '1 review' : `${added} reviews`} would be added. ${known === 0 ? 'None of them is known.' : `${known} ${known === 1 ? 'is' : 'are'} known already and left out.`}`,
   nothingNew: 'Nothing would be added.',
   faultyHeading: 'Lines that cannot be read',

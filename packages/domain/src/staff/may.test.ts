@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { actsOnAllAreas, listAreasFor, may, roleNames, staffActNames, staffActs } from './may.ts'
+import { rightsOverAllAreas, listAreasFor, may, roleNames, staffRightNames, staffRights } from './may.ts'
 
-const cases = staffActNames.flatMap((act) => roleNames.map((role) => [act, role] as const))
+const cases = staffRightNames.flatMap((act) => roleNames.map((role) => [act, role] as const))
 
 test.each(cases)('%s: %s may exactly where the role was given', (act, role) => {
-  const isAllowed = (staffActs[act] as readonly string[]).includes(role)
+  const isAllowed = (staffRights[act] as readonly string[]).includes(role)
   const everywhere = { roles: [{ role, areaId: null }] }
   const inLeeds = { roles: [{ role, areaId: 'leeds' }] }
   expect(may(everywhere, act)).toBe(isAllowed)
   expect(may(everywhere, act, 'oxford')).toBe(isAllowed)
-  const isAllowedThere = isAllowed && !actsOnAllAreas.has(act)
+  const isAllowedThere = isAllowed && !rightsOverAllAreas.has(act)
   expect(may(inLeeds, act)).toBe(isAllowedThere)
   expect(may(inLeeds, act, 'leeds')).toBe(isAllowedThere)
   expect(may(inLeeds, act, 'oxford')).toBe(false)
@@ -19,11 +19,11 @@ test.each(cases)('%s: %s may exactly where the role was given', (act, role) => {
 
 test('a driver may nothing at the desk, an editor sees no donor, an administrator may everything but move money', () => {
   const acts = (role: (typeof roleNames)[number]) =>
-    staffActNames.filter((act) => may({ roles: [{ role, areaId: null }] }, act))
+    staffRightNames.filter((act) => may({ roles: [{ role, areaId: null }] }, act))
   expect(acts('driver')).toEqual([])
   expect(acts('editor')).not.toContain('see-bookings')
   expect(acts('editor')).not.toContain('see-messages')
-  const moving = staffActNames.filter((act) => !acts('admin').includes(act))
+  const moving = staffRightNames.filter((act) => !acts('admin').includes(act))
   expect(moving).toEqual([
     'record-receipts',
     'prepare-payments',
@@ -43,7 +43,7 @@ test('no role both prepares and approves, and neither sees a donor', () => {
     { role: 'finance', does: ['prepare-payments', 'enter-agreements'] },
     { role: 'finance-approver', does: ['approve-payments', 'approve-agreements'] },
   ] as const) {
-    const mayDo = (act: (typeof staffActNames)[number]) => may({ roles: [{ role, areaId: null }] }, act)
+    const mayDo = (act: (typeof staffRightNames)[number]) => may({ roles: [{ role, areaId: null }] }, act)
     const asked = ['prepare-payments', 'enter-agreements', 'approve-payments', 'approve-agreements'] as const
     expect(asked.filter(mayDo)).toEqual(does)
     expect(mayDo('see-bookings')).toBe(false)

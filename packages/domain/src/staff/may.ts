@@ -21,7 +21,7 @@ const money = ['finance', 'finance-approver'] as const
  * Who may do what at the desk: the one table that pages, acts and menus read (desk spec, Roles). A role that is given for
  * one area counts for bookings and days of that area, and for no act that is about all areas.
  */
-export const staffActs = {
+export const staffRights = {
   'see-today': everyone,
   'manage-own-account': everyone,
   'see-bookings': telephone,
@@ -74,13 +74,13 @@ export const staffActs = {
   export: ['admin'],
 } as const satisfies Record<string, readonly StaffRoleName[]>
 
-export type StaffAct = keyof typeof staffActs
+export type StaffRight = keyof typeof staffRights
 
 /** Every right, in the order of the table of roles. */
-export const staffActNames = Object.keys(staffActs) as StaffAct[]
+export const staffRightNames = Object.keys(staffRights) as StaffRight[]
 
 /** Acts on what belongs to no area, such as the public site, our people and the jobs: a role that is given for one area opens none of them. */
-const actsOfNoArea = [
+const rightsOfNoArea = [
   'answer-requests',
   'write-articles',
   'manage-pictures',
@@ -102,18 +102,18 @@ const actsOfNoArea = [
   'check-bank-details',
   'close-months',
   'answer-for-accountant',
-] as const satisfies readonly StaffAct[]
+] as const satisfies readonly StaffRight[]
 
 /** A right to what belongs to no area. Who has it in one area alone does not have it. */
-export type ActOfNoArea = (typeof actsOfNoArea)[number]
+export type RightOfNoArea = (typeof rightsOfNoArea)[number]
 
 /** The rights that only a role in all areas gives. */
-export const actsOnAllAreas: ReadonlySet<StaffAct> = new Set<StaffAct>(actsOfNoArea)
+export const rightsOverAllAreas: ReadonlySet<StaffRight> = new Set<StaffRight>(rightsOfNoArea)
 
 /** Whether a member of staff may do this; with an area, whether there. Without one: whether anywhere. */
-export function may(member: Pick<StaffMember, 'roles'>, act: StaffAct, areaId?: string | null): boolean {
-  const place = actsOnAllAreas.has(act) ? null : areaId
-  const allowed: readonly StaffRoleName[] = staffActs[act]
+export function may(member: Pick<StaffMember, 'roles'>, act: StaffRight, areaId?: string | null): boolean {
+  const place = rightsOverAllAreas.has(act) ? null : areaId
+  const allowed: readonly StaffRoleName[] = staffRights[act]
   return member.roles.some(
     (given) =>
       allowed.includes(given.role) &&
@@ -122,9 +122,9 @@ export function may(member: Pick<StaffMember, 'roles'>, act: StaffAct, areaId?: 
 }
 
 /** The areas in which a member may do this: every one, or these. */
-export function listAreasFor(member: Pick<StaffMember, 'roles'>, act: StaffAct): 'all' | string[] {
-  const allowed: readonly StaffRoleName[] = staffActs[act]
+export function listAreasFor(member: Pick<StaffMember, 'roles'>, act: StaffRight): 'all' | string[] {
+  const allowed: readonly StaffRoleName[] = staffRights[act]
   const areas = member.roles.filter(({ role }) => allowed.includes(role)).map(({ areaId }) => areaId)
   if (areas.includes(null)) return 'all'
-  return actsOnAllAreas.has(act) ? [] : [...new Set(areas.filter((id) => id !== null))]
+  return rightsOverAllAreas.has(act) ? [] : [...new Set(areas.filter((id) => id !== null))]
 }

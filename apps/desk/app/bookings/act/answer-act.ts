@@ -6,7 +6,7 @@ import type { StaffAuthor } from '@kindfold/domain/base/actor/actor.ts'
 import type { MessagePreview } from '@kindfold/domain/office/message/preview-message.ts'
 import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
-import type { StaffAct } from '@kindfold/domain/staff/may.ts'
+import type { StaffRight } from '@kindfold/domain/staff/may.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readForm, readText, readWords } from '@kindfold/web/form/read-form.ts'
 import { data, redirect, type RouterContextProvider } from 'react-router'
@@ -44,15 +44,15 @@ type Doing = { booking: Booking; typed: Typed; version: number; by: StaffAuthor 
 
 type Asked = { request: Request; params: { reference?: string }; context: Readonly<RouterContextProvider> }
 
-type Act<Outcome> = {
-  act: StaffAct
+type Act<Result> = {
+  act: StaffRight
   done: DoneKey
   /** What the form holds, where it changes fields of the booking: others' changes are joined with it. */
   fields?: ActFields
   /** What is wrong with what was typed, before the domain sees it. */
   check?: (doing: Doing) => FormProblem[]
-  perform: (services: Services, doing: Doing) => Promise<Outcome>
-  judge: (outcome: Outcome, doing: Doing) => Judgement
+  perform: (services: Services, doing: Doing) => Promise<Result>
+  judge: (outcome: Result, doing: Doing) => Judgement
 }
 
 /** How often a form is joined with what others save at this very moment. */
@@ -62,13 +62,13 @@ const joinsAtMost = 3
  * Answers an act's form in two steps: first tried, to show what would follow and in which words whom it tells; then done.
  * What was typed stays, whatever happened, and so does what others saved meanwhile in other fields.
  */
-export async function answerAct<Outcome extends { kind: string }>(asked: Asked, act: Act<Outcome>) {
+export async function answerAct<Result extends { kind: string }>(asked: Asked, act: Act<Result>) {
   return await joinAndAct(asked, act, await readForm(asked.request), 1)
 }
 
-async function joinAndAct<Outcome extends { kind: string }>(
+async function joinAndAct<Result extends { kind: string }>(
   asked: Asked,
-  act: Act<Outcome>,
+  act: Act<Result>,
   form: FormData,
   count: number,
 ) {
@@ -105,7 +105,7 @@ async function joinAndAct<Outcome extends { kind: string }>(
   const intent = readText(form, 'intent')
   if (intent === 'edit') return data(answer)
   const isConfirmed = intent === 'confirm' && merged === null
-  const tried = isConfirmed ? null : await previewAct(desk.services, (trial) => act.perform(trial, doing))
+  const tried = isConfirmed ? null : await previewAct(desk.services, (dryRun) => act.perform(dryRun, doing))
   const result = tried?.result ?? (await act.perform(desk.services, doing))
   const judged = act.judge(result, doing)
   if (judged === 'stale' && act.fields && count < joinsAtMost)

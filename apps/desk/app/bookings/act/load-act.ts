@@ -1,11 +1,11 @@
-import type { StaffAct } from '@kindfold/domain/staff/may.ts'
+import type { StaffRight } from '@kindfold/domain/staff/may.ts'
 import type { RouterContextProvider } from 'react-router'
 import { openBooking } from '../open-booking.ts'
 
 /** What every act's page shows of the booking; `seen` counts the entries of its history, `last` is the last of them. */
 export async function loadAct(
   asked: { request: Request; params: { reference?: string }; context: Readonly<RouterContextProvider> },
-  act: StaffAct,
+  act: StaffRight,
 ) {
   const { booking, history, areaName, desk, hidesAccessNotes } = await openBooking(asked, act)
   return {

@@ -10,7 +10,7 @@ import {
   type BankProblem,
 } from '@kindfold/domain/money/payment/record-sent.ts'
 import { withdrawPayment } from '@kindfold/domain/money/payment/withdraw-payment.ts'
-import type { StaffAct } from '@kindfold/domain/staff/may.ts'
+import type { StaffRight } from '@kindfold/domain/staff/may.ts'
 import { returnReasons } from '@kindfold/money/codes.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText, readTick } from '@kindfold/web/form/read-form.ts'
@@ -19,7 +19,7 @@ import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
 export type PaymentAct = 'approve' | 'withdraw' | 'send' | 'confirm' | 'not-arrived' | 'return'
 
 /** What each act asks of whoever does it. */
-export const actRights: Record<PaymentAct, StaffAct> = {
+export const actRights: Record<PaymentAct, StaffRight> = {
   approve: 'approve-payments',
   withdraw: 'prepare-payments',
   send: 'prepare-payments',

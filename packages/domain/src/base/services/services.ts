@@ -57,7 +57,7 @@ export type Services = {
   followRound(services: Services, tx: DatabaseHandle, roundId: string): Promise<void>
   /** Every message as the donor would see it; none in production. */
   outbox?: Outbox | null
-  /** Reads what a trial writes into the outbox (`previewAct`); nothing else sets it. */
+  /** Reads what a dry run writes into the outbox (`previewAct`); nothing else sets it. */
   watchMessages?: (written: (typeof messages.$inferSelect)[]) => void
   /** Checks with an outside service whether a postcode is in use; off unless an operator configured it. */
   postcodeLookUp?: PostcodeLookUp | null

@@ -4,7 +4,7 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '../../testing/create-booking-test-services.ts'
-import { runTrial } from '../../base/trial/run-trial.ts'
+import { runDry } from '../../base/dry-run/run-dry.ts'
 import { closeDay } from './close-day.ts'
 import { openDay } from '../../capacity/collection-day/open-day.ts'
 import { listAreaEvents } from '../../capacity/coverage/area-history.ts'
@@ -58,7 +58,7 @@ test('each act on an area and on its days is written down with who did it, the l
 
 test('what is refused, tried or changes nothing leaves nothing in the history of an area', async () => {
   const day = { areaId: 'oxford', date: '2026-11-24', by }
-  await runTrial(services, (trial) => closeDay(trial, { ...day, reason: 'Snow' }))
+  await runDry(services, (dryRun) => closeDay(dryRun, { ...day, reason: 'Snow' }))
   await closeDay(services, { ...day, date: '2026-11-20', reason: 'Snow' })
   await openDay(services, day)
   await changeArea(services, { areaId: 'oxford', changes: { dailyCapacity: -1 }, by })

@@ -16,7 +16,7 @@ export type DayAct =
 type DayResult = CloseDayResult | OpenDayResult | ChangeCapacityResult | AddDayResult
 
 /** One day of one area, and what came of the act there. */
-export type DayDone<Outcome = DayResult> = { areaId: string; date: string; result: Outcome }
+export type DayDone<Result = DayResult> = { areaId: string; date: string; result: Result }
 
 /** As many days of areas as one act may name: nine areas for two weeks. */
 export const daysAtOnce = 126

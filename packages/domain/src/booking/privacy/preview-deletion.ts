@@ -2,7 +2,7 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
-import { runTrial } from '../../base/trial/run-trial.ts'
+import { runDry } from '../../base/dry-run/run-dry.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { deleteDataOfCaller, type CallerDeletion } from './delete-data-of-caller.ts'
 import { deleteDonorData, type DeletionResult } from './delete-donor-data.ts'
@@ -21,8 +21,8 @@ export type PersonCounts = {
 }
 
 /** What a deletion would do, as it would end now. Nothing is written. */
-export type DeletionPreview<Outcome = DeletionResult> = {
-  result: Outcome
+export type DeletionPreview<Result = DeletionResult> = {
+  result: Result
   /** What would go. */
   goes: PersonCounts
   /** Bookings that stay as figures, without the person: day, bags, town, half of the postcode. */
@@ -31,14 +31,14 @@ export type DeletionPreview<Outcome = DeletionResult> = {
   openComplaints: number
 }
 
-/** What a deletion would take away and what must stay: does it for trial, counts before and after, and rolls it back. */
+/** What a deletion would take away and what must stay: does it in a dry run, counts before and after, and rolls it back. */
 export async function previewDeletion(
   services: Services,
   { privacyRequestId }: { privacyRequestId: string },
 ): Promise<DeletionPreview> {
-  return await runTrial(services, async (trial) => {
-    const who = await findPerson(trial, privacyRequestId)
-    return await preview(trial, who, () => deleteDonorData(trial, { privacyRequestId }))
+  return await runDry(services, async (dryRun) => {
+    const who = await findPerson(dryRun, privacyRequestId)
+    return await preview(dryRun, who, () => deleteDonorData(dryRun, { privacyRequestId }))
   })
 }
 
@@ -47,26 +47,26 @@ export async function previewDeletionOfCaller(
   services: Services,
   { bookingId }: { bookingId: string },
 ): Promise<DeletionPreview<CallerDeletion>> {
-  return await runTrial(services, async (trial) => {
-    const who = await transact(trial, async (tx) => {
+  return await runDry(services, async (dryRun) => {
+    const who = await transact(dryRun, async (tx) => {
       const { donorId } = await getBookingWithin(tx, bookingId)
       return { donorId, emails: await listEmailsOf(tx, donorId), subjectIds: [] }
     })
-    // Nothing of a trial is kept.
+    // Nothing of a dry run is kept.
     const asked = { bookingId, proof: 'rang-back', by: { kind: 'system' } } as const
-    return await preview(trial, who, () => deleteDataOfCaller(trial, asked))
+    return await preview(dryRun, who, () => deleteDataOfCaller(dryRun, asked))
   })
 }
 
-async function preview<Outcome>(
-  trial: Services,
+async function preview<Result>(
+  dryRun: Services,
   who: Person,
-  act: () => Promise<Outcome>,
-): Promise<DeletionPreview<Outcome>> {
-  const before = await countOf(trial, who)
+  act: () => Promise<Result>,
+): Promise<DeletionPreview<Result>> {
+  const before = await countOf(dryRun, who)
   const result = await act()
-  const after = await countOf(trial, who)
-  const [there] = await transact(trial, (tx) =>
+  const after = await countOf(dryRun, who)
+  const [there] = await transact(dryRun, (tx) =>
     executeRows<{ figures: number; complaints: number }>(
       tx,
       sql`

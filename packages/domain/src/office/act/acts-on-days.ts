@@ -3,7 +3,7 @@ import {
   addDayWords,
   areaNotActive,
   changeCapacityWords,
-  closeDayTrialWords,
+  closeDayDryRunWords,
   closeDayWords,
   mendCountersWords,
   openDayWords,
@@ -41,8 +41,8 @@ export const actsOnDays: readonly StaffActOf<'day'>[] = [
     fields: { reason: askLine('reason', { atMost: 300, words: dayWords.close }), cancels: askFlag('cancel') },
     perform: closeDay,
     words: closeDayWords,
-    trial: {
-      words: closeDayTrialWords,
+    dryRun: {
+      words: closeDayDryRunWords,
       leadsTo: 'closed',
       isNeeded: ({ cancels }) => cancels,
       confirms: 'To close the day',

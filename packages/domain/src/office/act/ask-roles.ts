@@ -2,7 +2,7 @@ import { peopleWords } from '@kindfold/content/desk/people-words.ts'
 import { roleNames, type StaffRole, type StaffRoleName } from '../../staff/may.ts'
 import type { Field } from './field.ts'
 
-/** How roles are written at a terminal, for the help of its verbs. */
+/** How roles are written at a terminal, for the help of its commands. */
 export const rolesHelp = `A role counts in all areas, or in one: support@cambridge. Roles: ${roleNames.join(', ')}.`
 
 const areKnown = (typed: readonly string[]) =>

@@ -1,12 +1,12 @@
 import { sayOutcome, type ActWords, type SaidOfAct } from '@kindfold/content/desk/act-words.ts'
 import type { StaffAuthor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
-import { runTrial } from '../../base/trial/run-trial.ts'
-import type { StaffAct } from '../../staff/may.ts'
+import { runDry } from '../../base/dry-run/run-dry.ts'
+import type { StaffRight } from '../../staff/may.ts'
 import type { BookingSubject } from './booking-subject.ts'
 import type { Field, FieldFault } from './field.ts'
 
-/** On what an act is done: a page's address names it, and the first words after the command's verb. */
+/** On what an act is done: a page's address names it, and the first words after the command's name. */
 export type ActSubjects = {
   nothing: object
   /** Of these areas: what the areas of whoever acts hold. */
@@ -46,12 +46,12 @@ type ReadAct<Of extends keyof ActSubjects> = {
 
 /** One act of the staff, as the desk's forms and the command do it. */
 export type StaffActOf<Of extends keyof ActSubjects> = {
-  /** The command's verb, and the intent of the desk's form. */
+  /** The command, and the intent of the desk's form. */
   name: string
   /** What one must be allowed to do, in the area of what it is done on. */
-  right: StaffAct
+  right: StaffRight
   of: Of
-  /** What the command's help says about it; null where the command has no such verb. */
+  /** What the command's help says about it; null where there is no such command. */
   does: string | null
   fields: Fields
   /** The field of the form beside which a refusal stands; without one, above the form. */
@@ -69,33 +69,30 @@ type ValuesOf<Asked extends Fields> = {
 export function defineAct<
   Of extends keyof ActSubjects,
   Asked extends Fields,
-  const Outcome extends { kind: string },
+  const Result extends { kind: string },
 >(act: {
   name: string
-  right: StaffAct
+  right: StaffRight
   of: Of
   does: string | null
   fields: Asked
   refusedAt?: keyof Asked & string
   /** What is wrong with what is asked together, or null. */
   check?(values: ValuesOf<Asked>): string | null
-  perform(
-    services: Services,
-    asked: ActSubjects[Of] & ValuesOf<Asked> & { by: StaffAuthor },
-  ): Promise<Outcome>
-  words: NoInfer<ActWords<Outcome, ActSubjects[Of] & ValuesOf<Asked>>>
+  perform(services: Services, asked: ActSubjects[Of] & ValuesOf<Asked> & { by: StaffAuthor }): Promise<Result>
+  words: NoInfer<ActWords<Result, ActSubjects[Of] & ValuesOf<Asked>>>
   /** What is shown before it is done. */
-  trial?: {
-    words: NoInfer<ActWords<Outcome, ActSubjects[Of] & ValuesOf<Asked>>>
+  dryRun?: {
+    words: NoInfer<ActWords<Result, ActSubjects[Of] & ValuesOf<Asked>>>
     /** The outcome that one then confirms. */
-    leadsTo: NoInfer<Outcome['kind']>
+    leadsTo: NoInfer<Result['kind']>
     /** Whether it is shown before, where that hangs on what is asked. */
     isNeeded?(values: ValuesOf<Asked>): boolean
     confirms: string
   }
 }): StaffActOf<Of> {
   const fields: Fields = act.fields
-  const { trial } = act
+  const { dryRun } = act
   return {
     name: act.name,
     right: act.right,
@@ -103,7 +100,7 @@ export function defineAct<
     does: act.does,
     fields,
     refusedAt: act.refusedAt ?? null,
-    confirms: trial?.confirms ?? null,
+    confirms: dryRun?.confirms ?? null,
     read(typed) {
       const reads = Object.entries(fields).map(([field, { read }]) => ({ field, ...read(typed[field]) }))
       const faults = reads.filter((one) => one.kind === 'faulty')
@@ -119,13 +116,13 @@ export function defineAct<
           const asked = { ...of, ...values }
           return sayOutcome(await act.perform(services, { ...asked, by }), act.words, asked)
         },
-        isShownBefore: trial !== undefined && (trial.isNeeded?.(values) ?? true),
+        isShownBefore: dryRun !== undefined && (dryRun.isNeeded?.(values) ?? true),
         async tryOut(services, of, by) {
           const asked = { ...of, ...values }
-          const tried = await runTrial(services, (within) => act.perform(within, { ...asked, by }))
+          const tried = await runDry(services, (within) => act.perform(within, { ...asked, by }))
           return {
-            ...sayOutcome(tried, trial?.words ?? act.words, asked),
-            isPossible: tried.kind === trial?.leadsTo,
+            ...sayOutcome(tried, dryRun?.words ?? act.words, asked),
+            isPossible: tried.kind === dryRun?.leadsTo,
           }
         },
       }

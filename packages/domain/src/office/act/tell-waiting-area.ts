@@ -1,4 +1,4 @@
-import { tellWaitingListTrialWords, tellWaitingListWords } from '@kindfold/content/desk/outcome-words.ts'
+import { tellWaitingListDryRunWords, tellWaitingListWords } from '@kindfold/content/desk/outcome-words.ts'
 import { tellWaitingList } from '../../booking/waiting-list/tell-waiting-list.ts'
 import { defineAct } from './define-act.ts'
 import { askSeen } from './field.ts'
@@ -12,5 +12,5 @@ export const tellWaitingArea = defineAct({
   fields: { seen: askSeen() },
   perform: tellWaitingList,
   words: tellWaitingListWords,
-  trial: { words: tellWaitingListTrialWords, leadsTo: 'told', confirms: 'To tell them' },
+  dryRun: { words: tellWaitingListDryRunWords, leadsTo: 'told', confirms: 'To tell them' },
 })

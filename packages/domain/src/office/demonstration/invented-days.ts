@@ -11,7 +11,7 @@ import { bookCollection } from '../../booking/booking/book-collection.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import { addDay } from '../../capacity/collection-day/add-day.ts'
 import type { Services } from '../../base/services/services.ts'
-import { replaceServices } from '../../base/trial/replace-services.ts'
+import { replaceServices } from '../../base/dry-run/replace-services.ts'
 import { inventDonor } from './invented-donors.ts'
 import type { InventedTown } from './invented-towns.ts'
 

@@ -9,7 +9,7 @@ import {
   type BookingTestServices,
 } from '../../testing/create-booking-test-services.ts'
 import { addDays, londonDate } from '../../base/calendar/london-time.ts'
-import { replaceServices } from '../../base/trial/replace-services.ts'
+import { replaceServices } from '../../base/dry-run/replace-services.ts'
 import { checkCounters } from '../../capacity/collection-day/check-counters.ts'
 import { readRoundDocument } from '../../rounds/drive/read-round-document.ts'
 import { signInDemonstrationDriver } from './sign-in-demonstration-driver.ts'

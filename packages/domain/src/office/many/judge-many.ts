@@ -84,7 +84,7 @@ export async function judgeMany(
   // What a round can take is known once all of them are tried; else one donor of each way shows the words.
   const byWay = act.kind === 'hand' ? null : Map.groupBy(going, (row) => findWay(services, act.kind, row))
   const tried = byWay === null ? going : [...byWay.values()].flatMap(([first]) => first ?? [])
-  const trial = await previewAct(
+  const dryRun = await previewAct(
     services,
     async (within) => {
       if (raises && act.kind === 'move') await raisePlaces(within, places, { date: act.toDate, by })
@@ -97,10 +97,10 @@ export async function judgeMany(
     { drawnAtMost: byWay?.size ?? 1 },
   )
   const ways: ManyJudgement['ways'] =
-    byWay === null ? trial.told : Object.fromEntries([...byWay].map(([way, rows]) => [way, rows.length]))
-  const told = countTold(ways, trial.messages)
+    byWay === null ? dryRun.told : Object.fromEntries([...byWay].map(([way, rows]) => [way, rows.length]))
+  const told = countTold(ways, dryRun.messages)
   if (byWay !== null) return { ...weighed, ...told }
-  const outcomeOf = (row: ManyRow) => trial.result.get(row.bookingId) ?? 'failed'
+  const outcomeOf = (row: ManyRow) => dryRun.result.get(row.bookingId) ?? 'failed'
   return {
     ...weighed,
     ...told,

@@ -203,7 +203,7 @@ test('the place is held while the agent talks, and the booking uses that place',
 
 test('what would be told is shown before the booking is made, and nothing is written', async () => {
   const preview = (details: Parameters<typeof ask>[0]) =>
-    previewAct(services, (trial) => bookCollection(trial, { ...ask(details), by }), {
+    previewAct(services, (dryRun) => bookCollection(dryRun, { ...ask(details), by }), {
       bookingsOf: (result) => (result.kind === 'booked' ? [result.booking.id] : []),
     })
   const text = await preview({})

@@ -4,8 +4,8 @@ import type { Channel } from '@kindfold/messages/channels.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { readPhoneHours } from '../../publishing/changing-fact/read-phone-hours.ts'
 import type { Services } from '../../base/services/services.ts'
-import { replaceServices } from '../../base/trial/replace-services.ts'
-import { runTrial } from '../../base/trial/run-trial.ts'
+import { replaceServices } from '../../base/dry-run/replace-services.ts'
+import { runDry } from '../../base/dry-run/run-dry.ts'
 import { drawPreview, type MessagePreview } from './draw-preview.ts'
 
 type MessageRow = typeof messages.$inferSelect
@@ -13,8 +13,8 @@ type MessageRow = typeof messages.$inferSelect
 /**
  * What an act would do and whom it would tell. It was done and rolled back: nothing is written, nobody is told.
  */
-export type ActPreview<Outcome> = {
-  result: Outcome
+export type ActPreview<Result> = {
+  result: Result
   /** How many messages would go out, by channel: { email: 12, sms: 3 }. */
   told: Partial<Record<Channel, number>>
   /** How many donors they would reach. */
@@ -24,26 +24,26 @@ export type ActPreview<Outcome> = {
 }
 
 /**
- * What an act would tell, to whom and in which words: does it for trial with its own code, draws the messages that it
+ * What an act would tell, to whom and in which words: does it in a dry run with its own code, draws the messages that it
  * wrote, and rolls all of it back. `bookingsOf` names the bookings of an act that writes its message in its own
  * statement, as booking does.
  */
-export async function previewAct<Outcome>(
+export async function previewAct<Result>(
   services: Services,
-  act: (trial: Services) => Promise<Outcome>,
+  act: (dryRun: Services) => Promise<Result>,
   {
     drawnAtMost = 10,
     bookingsOf = () => [],
-  }: { drawnAtMost?: number; bookingsOf?: (outcome: Outcome) => string[] } = {},
-): Promise<ActPreview<Outcome>> {
+  }: { drawnAtMost?: number; bookingsOf?: (outcome: Result) => string[] } = {},
+): Promise<ActPreview<Result>> {
   const hours = await readPhoneHours(services)
-  return await runTrial(services, async (trial) => {
+  return await runDry(services, async (dryRun) => {
     const written: MessageRow[] = []
-    const result = await act(replaceServices(trial, { watchMessages: (rows) => written.push(...rows) }))
-    const rows = [...written, ...(await readMessagesOf(trial, bookingsOf(result)))]
+    const result = await act(replaceServices(dryRun, { watchMessages: (rows) => written.push(...rows) }))
+    const rows = [...written, ...(await readMessagesOf(dryRun, bookingsOf(result)))]
     // Over the hourly limit of an address a message is written as withdrawn; what a caller hears at once, as sent.
     const going = rows.filter(({ status, recipient }) => status !== 'withdrawn' && recipient !== null)
-    const told: ActPreview<Outcome>['told'] = {}
+    const told: ActPreview<Result>['told'] = {}
     for (const { channel } of going) {
       // Only channels of this type are ever written.
       const name = channel as Channel
@@ -53,17 +53,17 @@ export async function previewAct<Outcome>(
       result: result,
       told,
       donors: new Set(going.map(({ donorId, recipient }) => donorId ?? recipient)).size,
-      messages: going.slice(0, drawnAtMost).map((row) => drawPreview(trial, row, hours)),
+      messages: going.slice(0, drawnAtMost).map((row) => drawPreview(dryRun, row, hours)),
     }
   })
 }
 
-async function readMessagesOf(trial: Services, bookingIds: string[]): Promise<MessageRow[]> {
+async function readMessagesOf(dryRun: Services, bookingIds: string[]): Promise<MessageRow[]> {
   if (bookingIds.length === 0) return []
-  return await transact(trial, (tx) =>
+  return await transact(dryRun, (tx) =>
     tx
       .select()
       .from(messages)
-      .where(and(inArray(messages.bookingId, bookingIds), eq(messages.createdAt, trial.clock.now()))),
+      .where(and(inArray(messages.bookingId, bookingIds), eq(messages.createdAt, dryRun.clock.now()))),
   )
 }

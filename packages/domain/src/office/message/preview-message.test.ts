@@ -38,7 +38,7 @@ test('an act is previewed in the very words that it then sends, and writes nothi
   const before = await fingerprintDatabase(services)
   const cancel = (some: Services) =>
     cancelBooking(some, { bookingId, by: staff, reason: 'Our van broke down.' })
-  const preview = await previewAct(services, (trial) => cancel(trial))
+  const preview = await previewAct(services, (dryRun) => cancel(dryRun))
   expect(await fingerprintDatabase(services)).toEqual(before)
   expect(preview.result).toEqual({ kind: 'cancelled', late: false })
   expect([preview.told, preview.donors]).toEqual([{ email: 1 }, 1])
@@ -56,7 +56,7 @@ test('an act is previewed with the services of a request too, which inherit thos
   const { bookingId } = await book()
   const { database } = services
   const ofRequest = Object.create(services, { database: { value: database, enumerable: true } }) as Services
-  const preview = await previewAct(ofRequest, (trial) => cancelBooking(trial, { bookingId, by: staff }))
+  const preview = await previewAct(ofRequest, (dryRun) => cancelBooking(dryRun, { bookingId, by: staff }))
   expect(preview.result).toEqual({ kind: 'cancelled', late: false })
 })
 
@@ -90,7 +90,7 @@ test('closing a day says how many donors it tells, and draws as many messages as
   const areaId = row?.areaId ?? ''
   const preview = await previewAct(
     services,
-    (trial) => closeDay(trial, { areaId, date: '2026-11-27', reason: 'Snow', by: staff, cancels: true }),
+    (dryRun) => closeDay(dryRun, { areaId, date: '2026-11-27', reason: 'Snow', by: staff, cancels: true }),
     { drawnAtMost: 1 },
   )
   expect(preview.result.kind).toBe('closed')
@@ -109,7 +109,7 @@ test('a booking can be tried with its confirmation, and refused as it would be, 
   const asked = askForBooking()
   const before = await fingerprintDatabase(services)
   const tried = (postcode: string) =>
-    previewAct(services, (trial) => bookCollection(trial, { ...asked, postcode }), {
+    previewAct(services, (dryRun) => bookCollection(dryRun, { ...asked, postcode }), {
       bookingsOf: (made) => (made.kind === 'booked' ? [made.booking.id] : []),
     })
   const preview = await tried('CB2 1TN')
@@ -120,6 +120,6 @@ test('a booking can be tried with its confirmation, and refused as it would be, 
   expect(await fingerprintDatabase(services)).toEqual(before)
 })
 
-test('an act that fails in a trial throws as it would', async () => {
+test('an act that fails in a dry run throws as it would', async () => {
   await expect(previewAct(services, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
 })

@@ -48,7 +48,7 @@ test('those who wait for a postcode that the area now collects are told once, af
     await countWaiting(services, { areaId: 'leeds-city' }),
   ]).toEqual([2, 1])
 
-  const preview = await previewAct(services, (trial) => tellWaitingList(trial, { areaId: 'leeds', by }))
+  const preview = await previewAct(services, (dryRun) => tellWaitingList(dryRun, { areaId: 'leeds', by }))
   expect(preview).toMatchObject({ result: { kind: 'told', told: 2 }, told: { email: 2 } })
   expect(preview.messages.map(({ recipient }) => recipient).toSorted()).toEqual([
     'one@example.org',

@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { addDays, londonInstant, readLondonClock } from '../../base/calendar/london-time.ts'
 import { isDriveable } from '../../rounds/plan/is-driveable.ts'
 import { isToGoOut, waitsSince } from '../../message/waiting.ts'
-import type { StaffAct } from '../../staff/may.ts'
+import type { StaffRight } from '../../staff/may.ts'
 import { findCalls } from './find-calls.ts'
 import { findForbidden } from './find-forbidden.ts'
 import { findCrewless, findGaps } from './find-gaps.ts'
@@ -26,7 +26,7 @@ type Moment = { now: Date; today: string; tomorrow: string; time: string }
  */
 type Invariant = {
   sentence: string
-  act: StaffAct
+  act: StaffRight
 } & ({ find: FindWaiting } | { broken: (moment: Moment) => SQL })
 
 /** From when on a plan that is not released waits for a person. */

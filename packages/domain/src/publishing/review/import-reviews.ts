@@ -12,7 +12,7 @@ import { toEntererColumns, toReviewColumns } from './review-row.ts'
 type Refused = Exclude<ReviewFile, { kind: 'read' }>
 
 /** What the import of a file would do. Nothing is written. */
-export type ReviewTrial = {
+export type ReviewDryRun = {
   kind: 'tried'
   /** What would be added. */
   added: FiledReview[]
@@ -27,7 +27,7 @@ const rowsAtATime = 500
 export async function tryReviewFile(
   services: Services,
   { text }: { text: string },
-): Promise<ReviewTrial | Refused> {
+): Promise<ReviewDryRun | Refused> {
   const file = readReviewFile(text, services.clock.now())
   if (file.kind !== 'read') return file
   const added = await transact(services, (tx) => leaveOutKnown(tx, file.reviews))

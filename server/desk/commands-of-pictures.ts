@@ -11,10 +11,10 @@ import { uploadPicture } from '@kindfold/domain/publishing/picture/upload-pictur
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
 import { readWord } from './read-given.ts'
-import { done, type Verb } from './verb.ts'
+import { done, type Command } from './command.ts'
 
 /** Staff commands about pictures. */
-export const verbsOfPictures: readonly Verb[] = [
+export const commandsOfPictures: readonly Command[] = [
   {
     name: 'pictures',
     usage: '[WORDS]',

@@ -7,7 +7,7 @@ import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
 import { plain } from './plain.ts'
 import { readWord } from './read-given.ts'
-import { done, faulty, type DeskAnswer, type Given, type Verb } from './verb.ts'
+import { done, faulty, type DeskAnswer, type Given, type Command } from './command.ts'
 
 const settings = {
   name: { type: 'string' },
@@ -17,10 +17,10 @@ const settings = {
   horizon: { type: 'string' },
   'cut-off': { type: 'string' },
   active: { type: 'string' },
-} as const satisfies Verb['options']
+} as const satisfies Command['options']
 
 /** Staff commands about coverage areas. */
-export const verbsOfAreas: readonly Verb[] = [
+export const commandsOfAreas: readonly Command[] = [
   {
     name: 'areas',
     usage: '[AREA]',

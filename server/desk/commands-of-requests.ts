@@ -5,14 +5,14 @@ import { listOpenRequests, type OpenRequest } from '@kindfold/domain/booking/pri
 import { answer } from './answer.ts'
 import { plain } from './plain.ts'
 import { readText, readWord } from './read-given.ts'
-import type { Verb } from './verb.ts'
-import { done } from './verb.ts'
+import type { Command } from './command.ts'
+import { done } from './command.ts'
 import { formatTable } from './format-table.ts'
 
 const idShown = 8
 
 /** Staff commands about requests and complaints. */
-export const verbsOfRequests: readonly Verb[] = [
+export const commandsOfRequests: readonly Command[] = [
   {
     name: 'requests',
     does: 'Lists open privacy requests and complaints, most urgent first, with the day by which we must answer.',

@@ -3,10 +3,10 @@ import { findBookingForStaff } from '@kindfold/domain/office/desk/find-booking-f
 import { answer } from './answer.ts'
 import { formatBooking } from './format-booking.ts'
 import { readWord } from './read-given.ts'
-import { done, type Verb } from './verb.ts'
+import { done, type Command } from './command.ts'
 
 /** Shows one booking. */
-export const verbOfBooking: Verb = {
+export const commandOfBooking: Command = {
   name: 'show',
   usage: 'REFERENCE',
   places: 1,

@@ -5,28 +5,28 @@ import type { Services } from '../services/services.ts'
 import { replaceServices } from './replace-services.ts'
 
 /**
- * Does acts for trial: they run as they would, in one transaction that is then rolled back, and nothing is logged. Acts
- * that read the public catalogue have no trial.
+ * Does acts in a dry run: they run as they would, in one transaction that is then rolled back, and nothing is logged. Acts
+ * that read the public catalogue have no dry run.
  */
-export async function runTrial<T>(services: Services, work: (trial: Services) => Promise<T>): Promise<T> {
+export async function runDry<T>(services: Services, work: (dryRun: Services) => Promise<T>): Promise<T> {
   return await transact(services, async (tx) => {
-    throw new TrialOver(await work(openTrial(services, tx)))
+    throw new DryRunOver(await work(openDryRun(services, tx)))
   }).catch((error: unknown) => {
-    if (error instanceof TrialOver) return error.result as T
+    if (error instanceof DryRunOver) return error.result as T
     throw error
   })
 }
 
-/** Rolls a trial back. */
-class TrialOver extends Error {
+/** Rolls a dry run back. */
+class DryRunOver extends Error {
   readonly result: unknown
   constructor(result: unknown) {
-    super('the trial is over')
+    super('the dry run is over')
     this.result = result
   }
 }
 
-function openTrial(services: Services, tx: DatabaseHandle): Services {
+function openDryRun(services: Services, tx: DatabaseHandle): Services {
   const say = () => {}
   // It stands still, so that what an act wrote is found by its time.
   const now = services.clock.now()

@@ -10,13 +10,13 @@ import type { Actor } from '@kindfold/domain/base/actor/actor.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { formatTable } from './format-table.ts'
 import { readDate, readWord } from './read-given.ts'
-import type { DeskAnswer, Given, Reading, Verb } from './verb.ts'
-import { done, faulty } from './verb.ts'
+import type { DeskAnswer, Given, Reading, Command } from './command.ts'
+import { done, faulty } from './command.ts'
 
 type Day = { areaId: string; date: string; by: Actor }
 
 /** Staff commands about how a day is planned. */
-export const verbsOfPlans: readonly Verb[] = [
+export const commandsOfPlans: readonly Command[] = [
   {
     name: 'plan',
     usage: 'AREA DATE [--another]',
@@ -44,9 +44,9 @@ export const verbsOfPlans: readonly Verb[] = [
         const plan = (await readPlanDay(services, { ...day, shown }))?.plan
         if (!plan || (shown !== undefined && plan.version !== shown)) return refuse('unknown-plan')
         const asked = { planId: plan.id, by: day.by }
-        const isTrial = !given.flags.has('yes')
-        const result = isTrial
-          ? (await previewAct(services, (trial) => releasePlan(trial, asked), { drawnAtMost: 0 })).result
+        const isDryRun = !given.flags.has('yes')
+        const result = isDryRun
+          ? (await previewAct(services, (dryRun) => releasePlan(dryRun, asked), { drawnAtMost: 0 })).result
           : await releasePlan(services, asked)
         if (result.kind !== 'released') return refuse(result.kind)
         const lines = [
@@ -54,7 +54,7 @@ export const verbsOfPlans: readonly Verb[] = [
           words.release.unserved(plan.unserved.length),
           words.release.dropped(result.dropped),
           words.release.placed(result.placed),
-          isTrial ? 'To release it, give the same command again with --yes.' : 'Released.',
+          isDryRun ? 'To release it, give the same command again with --yes.' : 'Released.',
         ]
         return done(lines.filter((line) => line !== null).join('\n'))
       })

@@ -6,9 +6,9 @@ import {
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { allStaffActs } from '@kindfold/domain/office/act/staff-act-definitions.ts'
-import { may, type StaffAct, type StaffRoleName } from '@kindfold/domain/staff/may.ts'
+import { may, type StaffRight, type StaffRoleName } from '@kindfold/domain/staff/may.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verbsOfMoney } from './verbs-of-money.ts'
+import { commandsOfMoney } from './commands-of-money.ts'
 import { performWords } from './perform-words.ts'
 
 let services: BookingTestServices
@@ -38,11 +38,13 @@ test('what is owed, the payments and the months are read at the terminal', async
 })
 
 test('nobody acts on money at the terminal: a name that anybody can type is nobody’s word', () => {
-  expect(verbsOfMoney.map(({ name }) => name)).toEqual(['owed', 'payments', 'months'])
+  expect(commandsOfMoney.map(({ name }) => name)).toEqual(['owed', 'payments', 'months'])
   expect(
-    verbsOfMoney.every(({ places = 0, options = {} }) => places === 0 && Object.keys(options).length === 0),
+    commandsOfMoney.every(
+      ({ places = 0, options = {} }) => places === 0 && Object.keys(options).length === 0,
+    ),
   ).toBe(true)
-  const mayAs = (role: StaffRoleName, right: StaffAct) => may({ roles: [{ role, areaId: null }] }, right)
+  const mayAs = (role: StaffRoleName, right: StaffRight) => may({ roles: [{ role, areaId: null }] }, right)
   const acting = allStaffActs.filter(({ does }) => does !== null).map(({ right }) => right)
   const byMoney = acting.filter((right) => mayAs('finance', right) || mayAs('finance-approver', right))
   expect(byMoney.filter((right) => !mayAs('support', right))).toEqual([])

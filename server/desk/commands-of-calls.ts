@@ -8,11 +8,11 @@ import { answer } from './answer.ts'
 import { plain } from './plain.ts'
 import { readDate } from './read-given.ts'
 import { subjects } from './subjects.ts'
-import type { DeskAnswer, Verb } from './verb.ts'
-import { done } from './verb.ts'
+import type { DeskAnswer, Command } from './command.ts'
+import { done } from './command.ts'
 
 /** Staff commands about donors whom only the telephone reaches. */
-export const verbsOfCalls: readonly Verb[] = [
+export const commandsOfCalls: readonly Command[] = [
   {
     name: 'calls',
     usage: '[DATE] [AREA]',

@@ -8,14 +8,14 @@ import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read
 import { setFact } from '@kindfold/domain/publishing/changing-fact/set-fact.ts'
 import { z } from 'zod'
 import { answer } from './answer.ts'
-import { done, faulty, type DeskAnswer, type Given, type Verb } from './verb.ts'
+import { done, faulty, type DeskAnswer, type Given, type Command } from './command.ts'
 
 const parts = Object.keys(installationSchemas) as (keyof Installation)[]
 const fileSchema = z.strictObject(installationSchemas).partial()
 const fileCharactersAtMost = 1024 * 1024
 
 /** Staff commands about what this installation says of itself: who runs it, its charities, what is proved. */
-export const verbsOfInstallation: readonly Verb[] = [
+export const commandsOfInstallation: readonly Command[] = [
   {
     name: 'check-launch',
     does: 'Lists what is made up, missing or not proved. Ends with 1 while something keeps the public out.',

@@ -21,14 +21,14 @@ import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
 import { readMomentOption, readWord } from './read-given.ts'
-import { done, faulty, type DeskAnswer, type Given, type Verb } from './verb.ts'
+import { done, faulty, type DeskAnswer, type Given, type Command } from './command.ts'
 
 const moments = '[--from "2026-12-01 09:00"] [--until "2026-12-24 18:00"]'
 const textCharactersAtMost = 500_000
 const states = articleFilters.join('|')
 
 /** Staff commands about articles. */
-export const verbsOfArticles: readonly Verb[] = [
+export const commandsOfArticles: readonly Command[] = [
   {
     name: 'articles',
     usage: `[WORDS] [--state ${states}]`,
@@ -138,7 +138,7 @@ function onArticle(
   given: Given,
   unknown: (typeof publishArticleWords)['unknown-article'],
   act: (services: Services, basis: Basis, about: { article: string }) => Promise<DeskAnswer>,
-): ReturnType<Verb['read']> {
+): ReturnType<Command['read']> {
   const named = readWord(given, 0, 'ARTICLE')
   if (named.kind === 'faulty') return named
   const about = { article: named.value }

@@ -4,11 +4,11 @@ import { answer } from './answer.ts'
 import { plain } from './plain.ts'
 import { readBounce, readMessageId, type Bounce } from './read-bounce.ts'
 import { readWord } from './read-given.ts'
-import type { Given, Verb } from './verb.ts'
-import { faulty } from './verb.ts'
+import type { Given, Command } from './command.ts'
+import { faulty } from './command.ts'
 
 /** Records that an email came back, by its id or by the whole notification, which a mailbox can pass on by itself. */
-export const verbOfBounces: Verb = {
+export const commandOfBounces: Command = {
   name: 'bounced',
   usage: 'MESSAGE [--reason "..."] | - < report.eml',
   places: 1,

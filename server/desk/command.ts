@@ -10,7 +10,7 @@ export type Reading =
   | { kind: 'read'; act: (services: Services) => Promise<DeskAnswer> }
   | { kind: 'faulty'; words: string }
 
-/** The words after a verb: those without and those with a name. `by` is the person asking. */
+/** The words after a command: those without and those with a name. `by` is the person asking. */
 export type Given = {
   words: string[]
   options: Record<string, string | undefined>
@@ -18,10 +18,10 @@ export type Given = {
   by: StaffAuthor
 }
 
-/** One verb of `npm run desk -- <verb>`. */
-export type Verb = {
+/** One command of `npm run desk -- <command>`. */
+export type Command = {
   name: string
-  /** What comes after the verb, if anything does: 'REFERENCE --reason "..."'. */
+  /** What comes after the command, if anything does: 'REFERENCE --reason "..."'. */
   usage?: string
   /** How many words without a name it takes; none when left out. */
   places?: number

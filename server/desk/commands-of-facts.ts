@@ -15,13 +15,13 @@ import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
 import { readMomentOption } from './read-given.ts'
-import { done, faulty, type DeskAnswer, type Given, type Verb } from './verb.ts'
+import { done, faulty, type DeskAnswer, type Given, type Command } from './command.ts'
 
 const keys = Object.keys(changingFactSchemas) as FactKey[]
 const noKey = `FACT must be one of ${keys.join(', ')}.`
 
 /** Staff commands about facts that change: the notice, the phone hours, until when a time slot may be refused. */
-export const verbsOfFacts: readonly Verb[] = [
+export const commandsOfFacts: readonly Command[] = [
   {
     name: 'facts',
     usage: '[FACT]',

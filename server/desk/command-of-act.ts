@@ -2,14 +2,14 @@ import type { SomeAct } from '@kindfold/domain/office/act/staff-act-definitions.
 import type { Field, FieldFault } from '@kindfold/domain/office/act/field.ts'
 import { answerSaid } from './answer.ts'
 import { subjects } from './subjects.ts'
-import { faulty, type DeskAnswer, type Given, type Verb } from './verb.ts'
+import { faulty, type DeskAnswer, type Given, type Command } from './command.ts'
 
-/** Makes verbs of acts of the staff; none of those that only the desk has. */
-export const verbsOfActs = (acts: readonly SomeAct[]): Verb[] =>
-  acts.flatMap((act) => (act.does === null ? [] : [verbOfAct(act, act.does)]))
+/** Makes commands of acts of the staff; none of those that only the desk has. */
+export const commandsOfActs = (acts: readonly SomeAct[]): Command[] =>
+  acts.flatMap((act) => (act.does === null ? [] : [commandOfAct(act, act.does)]))
 
-/** Makes a verb of an act of the staff: its words and options from the act's fields, its answers from the act's words. */
-function verbOfAct(act: SomeAct, does: string): Verb {
+/** Makes a command of an act of the staff: its words and options from the act's fields, its answers from the act's words. */
+function commandOfAct(act: SomeAct, does: string): Command {
   const subject = subjects[act.of]
   const fields = Object.entries(act.fields)
   const places = fields.filter(([, { at }]) => at.at === 'place').map(([key]) => key)
@@ -33,7 +33,7 @@ function verbOfAct(act: SomeAct, does: string): Verb {
       const reading = act.read(Object.fromEntries(typed))
       if (reading.kind === 'faulty')
         return faulty(reading.faults.map((fault) => sayFault(act.fields[fault.field], fault)).join('\n'))
-      const isTrial = reading.isShownBefore && !given.flags.has('yes')
+      const isDryRun = reading.isShownBefore && !given.flags.has('yes')
       return {
         kind: 'read',
         async act(services) {
@@ -42,7 +42,7 @@ function verbOfAct(act: SomeAct, does: string): Verb {
           const answers: DeskAnswer[] = []
           for (const one of found.subjects) {
             // oxlint-disable-next-line no-await-in-loop -- one after the other, as at the desk
-            const said = await reading[isTrial ? 'tryOut' : 'perform'](services, one, given.by)
+            const said = await reading[isDryRun ? 'tryOut' : 'perform'](services, one, given.by)
             const { exitCode, text } = answerSaid(said)
             answers.push({ exitCode, text: said.isPossible ? `${text}\n${sayNext(act)}` : text })
           }

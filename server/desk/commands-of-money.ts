@@ -9,13 +9,13 @@ import { listMonths, type ListedMonth } from '@kindfold/domain/money/month/list-
 import { listPayments, type ListedPayment } from '@kindfold/domain/money/payment/list-payments.ts'
 import { listUnsent, type Unsent } from '@kindfold/domain/money/payment/list-unsent.ts'
 import { formatTable } from './format-table.ts'
-import { done, type Verb } from './verb.ts'
+import { done, type Command } from './command.ts'
 
 /**
  * What of money can be read at the terminal. Nothing is done there: whoever acts on money is somebody who is signed in, so that
  * two people are two, and a name that anybody can type after `--by` is nobody's word (decision 049).
  */
-export const verbsOfMoney: readonly Verb[] = [
+export const commandsOfMoney: readonly Command[] = [
   {
     name: 'owed',
     does: 'Lists what charities are owed and have not been sent, with the day by which each must have it, what must be sent first first.',

@@ -9,12 +9,12 @@ import { formatTable } from './format-table.ts'
 import { plain } from './plain.ts'
 import { readWord } from './read-given.ts'
 import { subjects } from './subjects.ts'
-import { done, faulty, type DeskAnswer, type Given, type Reading, type Verb } from './verb.ts'
+import { done, faulty, type DeskAnswer, type Given, type Reading, type Command } from './command.ts'
 
 const rolesUsage = '--role admin,support@cambridge'
 
 /** Staff commands about who works at the desk. */
-export const verbsOfPeople: readonly Verb[] = [
+export const commandsOfPeople: readonly Command[] = [
   {
     name: 'people',
     does: 'Lists who works at the desk, with roles, ways of signing in and when each was last here.',

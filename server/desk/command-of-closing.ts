@@ -5,10 +5,10 @@ import { reopenRoundDay } from '@kindfold/domain/rounds/closing/reopen-round-day
 import { formatFacts } from './format-table.ts'
 import { plain } from './plain.ts'
 import { readDate, readWord } from './read-given.ts'
-import { done, type DeskAnswer, type Verb } from './verb.ts'
+import { done, type DeskAnswer, type Command } from './command.ts'
 
 /** Shows a day as a till, and closes it. */
-export const verbOfClosing: Verb = {
+export const commandOfClosing: Command = {
   name: 'count-day',
   usage: 'AREA DATE [--close [--even-if-out] | --reopen]',
   places: 2,
@@ -25,7 +25,7 @@ export const verbOfClosing: Verb = {
       async act(services) {
         if (given.flags.has('reopen')) {
           const { kind } = await reopenRoundDay(services, { ...of, by: given.by })
-          return kind === 'reopened' ? done(words.verb.reopened) : refuse(words.reopen.refused[kind])
+          return kind === 'reopened' ? done(words.command.reopened) : refuse(words.reopen.refused[kind])
         }
         if (!given.flags.has('close')) {
           const till = await readTill(services, of)
@@ -34,7 +34,7 @@ export const verbOfClosing: Verb = {
         const closed = await closeRoundDay(services, { ...of, by: given.by, evenIfOut })
         switch (closed.kind) {
           case 'closed':
-            return done(`${formatTill(closed.till)}\n${words.verb.closed(closed.agrees)}`)
+            return done(`${formatTill(closed.till)}\n${words.command.closed(closed.agrees)}`)
           case 'rounds-out':
             return refuse(words.refused['rounds-out'](closed.numbers.join(', ')))
           case 'closed-already':

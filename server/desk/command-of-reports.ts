@@ -3,12 +3,12 @@ import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
 import { listMissedReports, type MissedReport } from '@kindfold/domain/office/desk/list-missed-reports.ts'
 import { plain } from './plain.ts'
-import type { Verb } from './verb.ts'
-import { done } from './verb.ts'
+import type { Command } from './command.ts'
+import { done } from './command.ts'
 import { formatTable } from './format-table.ts'
 
 /** What staff investigate at once, as the donor's page promises. */
-export const verbOfReports: Verb = {
+export const commandOfReports: Command = {
   name: 'reported',
   does: 'Lists donors who reported in the last two weeks that we did not come, latest first, with the status of each booking.',
   read: () => ({

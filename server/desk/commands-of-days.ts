@@ -6,12 +6,12 @@ import { formatDay, formatTime } from '@kindfold/content/calendar/format-when.ts
 import { listBookingsOfDay, type BookingOfDay } from '@kindfold/domain/office/desk/list-bookings-of-day.ts'
 import { answer } from './answer.ts'
 import { readDate } from './read-given.ts'
-import type { Verb } from './verb.ts'
-import { done } from './verb.ts'
+import type { Command } from './command.ts'
+import { done } from './command.ts'
 import { formatTable } from './format-table.ts'
 
 /** Staff commands about whole days. */
-export const verbsOfDays: readonly Verb[] = [
+export const commandsOfDays: readonly Command[] = [
   {
     name: 'bookings',
     usage: 'DATE [AREA]',

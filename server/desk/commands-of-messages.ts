@@ -23,13 +23,13 @@ import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
 import { plain } from './plain.ts'
 import { readDate, readWord } from './read-given.ts'
-import { done, faulty, type DeskAnswer, type Verb } from './verb.ts'
+import { done, faulty, type DeskAnswer, type Command } from './command.ts'
 
 const words = messagesWords.failedAgain
 const open = { areas: 'all', which: 'open' } as const
 
 /** Staff commands about messages that did not arrive. */
-export const verbsOfMessages: readonly Verb[] = [
+export const commandsOfMessages: readonly Command[] = [
   {
     name: 'failed',
     does: 'Lists the newest messages that did not arrive and that somebody has to see to, with the reason.',

@@ -19,14 +19,14 @@ import type { StaffReview } from '@kindfold/domain/publishing/review/review-row.
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
 import { readWord } from './read-given.ts'
-import { done, faulty, type Verb } from './verb.ts'
+import { done, faulty, type Command } from './command.ts'
 
 const sources = ['google', 'trustpilot'] as const
 const shownOfText = 60
 const fileCharactersAtMost = 5 * 1024 * 1024
 
 /** Staff commands about reviews. */
-export const verbsOfReviews: readonly Verb[] = [
+export const commandsOfReviews: readonly Command[] = [
   {
     name: 'reviews',
     usage: '[--source google|trustpilot] [--stars 1-5]',
