@@ -82,7 +82,10 @@ export async function openServices(
     answerMemory: createAnswerMemory(),
     followRound,
     pictureMaker: createPictureProcess({
-      onEnded: (error) => log.error({ err: error }, 'a picture ended the process that decoded it'),
+      onEnded: (error) =>
+        error.name === 'PictureLate'
+          ? log.warn({ err: error }, 'a picture took too long')
+          : log.error({ err: error }, 'a picture ended the process that decoded it'),
     }),
     articlePress: createArticlePress({
       onEnded: () => log.warn('the text of an article took too long to draw or compare'),

@@ -142,6 +142,21 @@ test('a picture cut short or broken is refused, and the next is made', async () 
   expect(await judge(jpeg)).toBe('made')
 })
 
+test('a picture that takes too long is tried once more with more time, and is said to be slow and not to be broken', async () => {
+  const late: string[] = []
+  const onEnded = ({ name }: Error) => late.push(name)
+  const bytes = await photo(400, 400)
+  // No process starts within a millisecond.
+  const patient = createPictureProcess({ longestOrderMs: 1, patience: longestOrderMs, onEnded })
+  expect(await patient.make(bytes)).toMatchObject({ kind: 'made' })
+  expect(late).toEqual(['PictureLate'])
+  patient.end()
+  const hasty = createPictureProcess({ longestOrderMs: 1, patience: 1, onEnded })
+  expect(await hasty.make(bytes)).toEqual({ kind: 'refused', fault: 'too-slow' })
+  await expect(hasty.makeAvif(bytes, [400])).rejects.toThrow('more than 0.001 s')
+  hasty.end()
+})
+
 test('a process that ends while it decodes refuses that picture; those that wait are made', async () => {
   const ended: string[] = []
   const own = createPictureProcess({ longestOrderMs, onEnded: ({ message }) => ended.push(message) })

@@ -9,9 +9,13 @@ export type PictureOrder =
 export type PictureReply = { picture: MadePicture } | { files: MadeFile[] } | { fault: string }
 
 const program = fileURLToPath(new URL('run-picture-process.ts', import.meta.url))
-/** A file ended the process that decodes it, or took too long. */
+/** A file ended the process that decodes it. */
 class PictureProcessEnded extends Error {
   override name = 'PictureProcessEnded'
+}
+/** We ended it: it took too long, which says more of the machine than of the file. */
+class PictureLate extends Error {
+  override name = 'PictureLate'
 }
 
 /**
@@ -21,11 +25,14 @@ class PictureProcessEnded extends Error {
 export function createPictureProcess({
   idleMs = 5000,
   longestOrderMs = 60_000,
+  patience = 5,
   onEnded = () => undefined,
 }: {
   idleMs?: number
   /** A phone's photo takes two seconds, its AVIF files five. */
   longestOrderMs?: number
+  /** What was late is tried once more, for so many times as long: the machine may be slow, or busy. */
+  patience?: number
   /** A picture that ends its process is refused like one that cannot be read; an operator should hear of it. */
   onEnded?: (error: Error) => void
 } = {}): PictureMaker & { end(): void; readonly child: ChildProcess | null } {
@@ -52,16 +59,24 @@ export function createPictureProcess({
     return started
   }
 
-  async function perform(order: PictureOrder): Promise<Exclude<PictureReply, { fault: string }>> {
+  async function perform(
+    order: PictureOrder,
+    atMostMs: number,
+  ): Promise<Exclude<PictureReply, { fault: string }>> {
     clearTimeout(idleTimer)
     if (!child?.connected) child = start()
     const asked = child
     const done = new AbortController()
-    const late = setTimeout(() => asked.kill('SIGKILL'), longestOrderMs)
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      asked.kill('SIGKILL')
+    }, atMostMs)
     try {
       const { signal } = done
       const replying = once(asked, 'message', { signal }) as Promise<[PictureReply]>
       const ending = once(asked, 'close', { signal }).then(([code, by]) => {
+        if (isLate) throw new PictureLate(`A picture took more than ${atMostMs / 1000} s`)
         throw new PictureProcessEnded(`The process that makes pictures ended (${by ?? code})`)
       })
       // Where sending fails the process has ended, or is about to.
@@ -77,7 +92,13 @@ export function createPictureProcess({
   }
 
   function queue(order: PictureOrder) {
-    const making = last.then(() => perform(order))
+    const making = last
+      .then(() => perform(order, longestOrderMs))
+      .catch((error: unknown) => {
+        if (!(error instanceof PictureLate)) throw error
+        onEnded(error)
+        return perform(order, longestOrderMs * patience)
+      })
     last = making.catch(() => undefined)
     return making
   }
@@ -94,9 +115,10 @@ export function createPictureProcess({
     },
     async make(bytes) {
       const reply = await queue({ make: 'webp', bytes }).catch((error: unknown) => {
-        if (!(error instanceof PictureProcessEnded)) throw error
+        if (!(error instanceof PictureProcessEnded || error instanceof PictureLate)) throw error
         onEnded(error)
-        return { picture: { kind: 'refused', fault: 'unreadable' } as const }
+        const fault = error instanceof PictureLate ? 'too-slow' : 'unreadable'
+        return { picture: { kind: 'refused', fault } as const }
       })
       if (!('picture' in reply)) throw new Error('The process that makes pictures replied to another order')
       return reply.picture

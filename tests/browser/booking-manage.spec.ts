@@ -34,7 +34,7 @@ test('by the link in the email a donor changes the day, the bags and the place @
   await page.goto(link)
   const main = page.getByRole('main')
   await expect(main).toContainText(reference)
-  await expect(main).toContainText('Messages we have sent you')
+  await expect(main).toContainText('Messages to you')
 
   await follow(page.getByRole('link', { name: 'Change the day' }))
   await expect(main).toContainText('Specific time slots cannot be changed')

@@ -37,7 +37,8 @@ test('every page keeps where what its form was answered with is found', () => {
     '/book/check?kept=k7Q',
     '/ask/stock?kept=k7Q',
     '/manage/here/FHJK-34RT/date?to=2026-11-24&kept=k7Q',
-    '/regular/k7Qm3xV9?done=both',
+    '/regular/k7Qm3xV9?done=both&doneAt=tsb2k0',
+    '/manage/k7Qm3xV9?done=date&doneAt=tsb2k0',
     '/regular/k7Qm3xV9/bags?kept=k7Q',
   ])
     expect(read(`${path}&utm_source=x`)).toBe(`https://book.kindfold.example${path}`)

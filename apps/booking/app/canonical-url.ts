@@ -1,3 +1,4 @@
+import { doneMarks } from '@kindfold/web/http/say-done-for-a-while.ts'
 import { keptMark } from '@kindfold/web/kept/kept-context.ts'
 
 const knownParameters: Record<string, readonly string[]> = {
@@ -8,7 +9,7 @@ const knownParameters: Record<string, readonly string[]> = {
   '/book/date': ['from', 'why'],
   '/book/items': ['from'],
   '/book/details': ['from'],
-  '/forget': ['done'],
+  '/forget': doneMarks,
 }
 
 /** The address of a page without parameters that it does not read, such as campaign marks. Each may show what its form was answered with. */
@@ -26,5 +27,5 @@ export function canonicalUrl(url: URL): URL {
 /** The pages of a booking, and of regular collections, say what was done; its labels come sheet by sheet, and a day may be chosen beforehand. */
 function ofBooking({ pathname }: URL): readonly string[] {
   if (pathname.endsWith('/date')) return ['to']
-  return pathname.endsWith('/label') ? ['from'] : ['done']
+  return pathname.endsWith('/label') ? ['from'] : doneMarks
 }

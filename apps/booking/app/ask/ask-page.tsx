@@ -1,3 +1,4 @@
+import { isEmailLate } from '../words/email-late.tsx'
 import {
   askWords,
   enquiryForms,
@@ -39,8 +40,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const typed = Object.fromEntries(listNames(kind).map((name) => [name, readText(form, name)]))
   const begunAt = readBegunAt(form, services.clock.now())
-  const answer = (init: number | ResponseInit, problems: FormProblem[], reference: string | null = null) =>
-    data({ problems, typed, begunAt, reference }, init)
+  const answer = (init: number | ResponseInit, problems: FormProblem[], received: Received | null = null) =>
+    data({ problems, typed, begunAt, received }, init)
   const trap = findTrapProblem(form, begunAt, services.clock.now())
   if (trap) return answer(400, [trap])
   const result = await sendEnquiry(services, { kind, typed, ...context.get(visitorContext) })
@@ -54,8 +55,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     )
   if (result.kind === 'too-many')
     return answer(tooMany(result), [{ field: 'form', words: formatTooManyWords(result) }])
-  return answer(200, [], result.reference)
+  return answer(200, [], { reference: result.reference, isLate: await isEmailLate(services) })
 }
+
+type Received = { reference: string; isLate: boolean }
 
 function readKind(kind: string): EnquiryKind {
   if (!isEnquiryKind(kind)) throw data(null, { status: 404 })
@@ -76,8 +79,8 @@ export default function AskPage({
   const words = enquiryForms[kind]
   const problems = actionData?.problems
   const typed = actionData?.typed ?? {}
-  if (actionData?.reference)
-    return <AskReceived kind={kind} reference={actionData.reference} email={typed.email ?? ''} />
+  if (actionData?.received)
+    return <AskReceived kind={kind} email={typed.email ?? ''} {...actionData.received} />
   return (
     <div className="page page--narrow width">
       <title>{formatTitle(words.title, problems)}</title>

@@ -1,10 +1,11 @@
+import { EmailLate } from '../words/email-late.tsx'
 import { askWords, enquiryForms, type EnquiryKind } from '@kindfold/content/enquiries/enquiry-forms.ts'
 import { useSiteAddress } from '../document/deployment.ts'
 
-type AskReceivedProps = { kind: EnquiryKind; reference: string; email: string }
+type AskReceivedProps = { kind: EnquiryKind; reference: string; email: string; isLate: boolean }
 
 /** What was asked has arrived: its reference, where the confirmation went, and when we answer. */
-export function AskReceived({ kind, reference, email }: AskReceivedProps) {
+export function AskReceived({ kind, reference, email, isLate }: AskReceivedProps) {
   const siteAddress = useSiteAddress()
   const { promise, sitePath } = enquiryForms[kind]
   return (
@@ -14,6 +15,7 @@ export function AskReceived({ kind, reference, email }: AskReceivedProps) {
       <p className="lead" role="status">
         {askWords.received(email.trim())} {promise}
       </p>
+      <EmailLate isLate={isLate} />
       <p>
         {askWords.reference}: <strong>{reference}</strong>
       </p>

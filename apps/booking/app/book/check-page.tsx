@@ -1,3 +1,4 @@
+import { isEmailLate } from '../words/email-late.tsx'
 import { placeFields } from '@kindfold/content/booking/detail-fields.ts'
 import { sayWhoBenefits } from '@kindfold/content/charities/say-who-benefits.ts'
 import { sayDoNotCollect } from '../words/do-not-collect-words.ts'
@@ -81,8 +82,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ticked = [...declarationNames, 'marketing'].filter((name) => readTick(form, name))
   const answer = (
     init: number | ResponseInit,
-    rest: { problems?: FormProblem[]; household?: 'found' | 'link-sent'; unseen?: DraftPart[] },
-  ) => data({ ticked, problems: [], household: null, unseen: null, ...rest }, init)
+    rest: {
+      problems?: FormProblem[]
+      household?: 'found' | 'link-sent'
+      isLate?: boolean
+      unseen?: DraftPart[]
+    },
+  ) => data({ ticked, problems: [], household: null, isLate: false, unseen: null, ...rest }, init)
   if (unseen) return answer(409, { unseen })
   const said = say(journey)
 
@@ -93,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const problems = [{ field: 'form', words: formatTooManyWords(asked) }]
       return answer(tooMany(asked), { problems, household: 'found' })
     }
-    return answer(200, { household: 'link-sent' })
+    return answer(200, { household: 'link-sent', isLate: await isEmailLate(services) })
   }
   const missing = declarationNames.filter((name) => !ticked.includes(name))
   if (missing.length > 0) {
@@ -162,6 +168,7 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
           <HouseholdNotice
             date={known.collectionDate ?? ''}
             isLinkSent={household === 'link-sent'}
+            isLate={actionData?.isLate ?? false}
             seen={seen}
           />
         ) : null

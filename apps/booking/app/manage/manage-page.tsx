@@ -1,3 +1,4 @@
+import { EmailLate, isEmailLate } from '../words/email-late.tsx'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { askForSignInLink } from '@kindfold/domain/booking/donor-link/ask-for-sign-in-link.ts'
 import { data } from 'react-router'
@@ -24,8 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const typed = { email: readText(form, 'email'), reference: readText(form, 'reference') }
   const begunAt = readBegunAt(form, services.clock.now())
-  const answer = (init: number | ResponseInit, problems: FormProblem[], isSent = false) =>
-    data({ problems, typed, begunAt, isSent }, init)
+  const answer = (init: number | ResponseInit, problems: FormProblem[], isSent = false, isLate = false) =>
+    data({ problems, typed, begunAt, isSent, isLate }, init)
   if (typed.email.trim() === '') {
     return answer(400, toFormProblems([{ field: 'email', problem: 'missing' }]))
   }
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.kind === 'invalid') return answer(400, toFormProblems(result.problems))
   if (result.kind === 'too-many')
     return answer(tooMany(result), [{ field: 'form', words: formatTooManyWords(result) }])
-  return answer(200, [], true)
+  return answer(200, [], true, await isEmailLate(services))
 }
 
 export default function ManagePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,6 +55,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
         <p className="lead" role="status">
           {words.sent(actionData.typed.email.trim())}
         </p>
+        <EmailLate isLate={actionData.isLate} />
         <p>
           {words.sentNone} <a href="/manage">{words.again}</a>
         </p>

@@ -109,6 +109,10 @@ test('while no message goes, nobody reads that one comes within minutes, and the
   expect((await donor.open(`/booked/${reference}`)).text).toContain(
     'Your booking stands. Our email does not go out at the moment',
   )
+  const late = 'Our email does not go out at the moment. Yours comes as soon as it does.'
+  const begun = services.clock.now().toISOString()
+  services.passTime(10_000)
+  expect((await donor.send('/manage', { email: 'bo@example.org', 'begun-at': begun })).text).toContain(late)
 })
 
 test('one’s own link shows everything: how it stands, what was sent, what can be changed', async () => {
@@ -119,7 +123,7 @@ test('one’s own link shows everything: how it stands, what was sent, what can 
     'Booked',
     details.line1,
     details.email,
-    'Messages we have sent you',
+    'Messages to you',
     'Confirmation',
   ]) {
     expect(page.text).toContain(words)

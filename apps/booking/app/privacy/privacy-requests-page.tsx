@@ -1,3 +1,4 @@
+import { EmailLate, isEmailLate } from '../words/email-late.tsx'
 import { privacyWords as words } from './privacy-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { requestPrivacy } from '@kindfold/domain/booking/privacy/request-privacy.ts'
@@ -32,8 +33,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     words: readText(form, 'words'),
   }
   const begunAt = readBegunAt(form, services.clock.now())
-  const answer = (init: number | ResponseInit, problems: FormProblem[], dueDate: string | null = null) =>
-    data({ problems, typed, begunAt, dueDate }, init)
+  const answer = (
+    init: number | ResponseInit,
+    problems: FormProblem[],
+    dueDate: string | null = null,
+    isLate = false,
+  ) => data({ problems, typed, begunAt, dueDate, isLate }, init)
   const kind = kinds.find((one) => one === typed.kind)
   if (!kind) return answer(400, toFormProblems([{ field: 'kind', problem: 'missing' }]))
   const trap = findTrapProblem(form, begunAt, services.clock.now())
@@ -48,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (result.kind === 'invalid') return answer(400, toFormProblems(result.problems))
   if (result.kind === 'too-many')
     return answer(tooMany(result), [{ field: 'form', words: formatTooManyWords(result) }])
-  return answer(200, [], result.dueDate)
+  return answer(200, [], result.dueDate, await isEmailLate(services))
 }
 
 export default function PrivacyRequestsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,6 +67,7 @@ export default function PrivacyRequestsPage({ loaderData, actionData }: Route.Co
         <p className="lead" role="status">
           {words.received(actionData.typed.email.trim(), formatDay(actionData.dueDate))}
         </p>
+        <EmailLate isLate={actionData.isLate} />
       </div>
     )
   }

@@ -30,7 +30,7 @@ export const privacyWords = {
   submit: 'Send my request',
   receivedHeading: 'We have your request',
   received: (email: string, day: string) =>
-    `We have emailed ${email}. We’ll answer by ${day}, which is within ${within}.`,
+    `We are emailing ${email}. We’ll answer by ${day}, which is within ${within}.`,
   get byPost() {
     return `You can also email ${organisation.privacyEmail}.`
   },

@@ -95,7 +95,7 @@ export const manageWords = {
     `The deadline for changes was ${moment}. ${slotRefusalWords.ahead(refusableUntil)}`,
   noSlot: 'Specific time slots cannot be changed.',
   historyHeading: 'What has happened',
-  messagesHeading: 'Messages we have sent you',
+  messagesHeading: 'Messages to you',
   noMessages: 'Nothing yet.',
   events: {
     booked: 'Booked',

@@ -154,7 +154,7 @@ export const checkWords = {
     text: (day: string) => `A collection on ${day} is already booked with this email address and postcode.`,
     own: 'See that booking',
     sendLink: 'Email me a link to it',
-    sent: 'We have sent you a link. Please check your email.',
+    sent: 'We are sending you a link. Please check your email.',
   },
 } as const
 

@@ -58,6 +58,8 @@ export const pictureWords = {
       'This is no JPEG, PNG, WebP or HEIC picture, whatever its name says. Drawings (SVG), PDF, GIF and TIFF are not taken: save it as JPEG or PNG.',
     'too-many-pixels': 'This picture has more than 50 million pixels. Make it smaller first.',
     unreadable: 'This picture is cut short or broken. Send it again, or save it anew as JPEG.',
+    'too-slow':
+      'Our server took too long over this picture, twice. Nothing is known to be wrong with it: send it again later, or make it smaller.',
     'too-large': 'This file is larger than 15 MB. Make the picture smaller, or save it as JPEG.',
     'too-many': 'Upload one picture at a time.',
     'cut-short': 'The upload was cut short. Please send it again.',

@@ -259,7 +259,7 @@ export const askWords = {
   whoHeading: 'Who we answer',
   receivedTitle: 'We have it | Kindfold',
   receivedHeading: 'We have it',
-  received: (email: string) => `We have emailed a confirmation to ${email}.`,
+  received: (email: string) => `We are emailing a confirmation to ${email}.`,
   reference: 'Your reference',
   back: 'Back to the page',
   instead: (phoneHours: string) =>

@@ -5,6 +5,8 @@ const saidForMs = 2 * 60_000
 
 /** In an address: what was done, as a key of the app's words, and when, in seconds since 1970 to the base 36. */
 const [what, when] = ['done', 'doneAt'] as const
+/** Both of it: neither says anything alone. */
+export const doneMarks: readonly string[] = [what, when]
 
 /** Where a form's answer leads, with the time of now where it says what was done. Relative addresses stay relative. */
 export function stampDone(location: string, clock: Services['clock']): string {

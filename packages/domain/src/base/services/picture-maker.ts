@@ -6,6 +6,8 @@ export type PictureFault =
   | 'too-many-pixels'
   /** It begins like a picture and does not go on like one: cut short, or broken. */
   | 'unreadable'
+  /** We took too long over it, twice: nothing is known of the file. */
+  | 'too-slow'
 
 /** One file of a picture. */
 export type MadeFile = { format: 'webp' | 'avif'; width: number; bytes: Uint8Array }
