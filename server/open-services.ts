@@ -82,10 +82,8 @@ export async function openServices(
     answerMemory: createAnswerMemory(),
     followRound,
     pictureMaker: createPictureProcess({
-      onEnded: (error) =>
-        error.name === 'PictureLate'
-          ? log.warn({ err: error }, 'a picture took too long')
-          : log.error({ err: error }, 'a picture ended the process that decoded it'),
+      onEnded: (error) => log.error({ err: error }, 'a picture ended the process that decoded it'),
+      onLate: (error) => log.warn({ err: error }, 'a picture took too long'),
     }),
     articlePress: createArticlePress({
       onEnded: () => log.warn('the text of an article took too long to draw or compare'),

@@ -144,14 +144,14 @@ test('a picture cut short or broken is refused, and the next is made', async () 
 
 test('a picture that takes too long is tried once more with more time, and is said to be slow and not to be broken', async () => {
   const late: string[] = []
-  const onEnded = ({ name }: Error) => late.push(name)
+  const onLate = ({ name }: Error) => late.push(name)
   const bytes = await photo(400, 400)
   // No process starts within a millisecond.
-  const patient = createPictureProcess({ longestOrderMs: 1, patience: longestOrderMs, onEnded })
+  const patient = createPictureProcess({ longestOrderMs: 1, patience: longestOrderMs, onLate })
   expect(await patient.make(bytes)).toMatchObject({ kind: 'made' })
   expect(late).toEqual(['PictureLate'])
   patient.end()
-  const hasty = createPictureProcess({ longestOrderMs: 1, patience: 1, onEnded })
+  const hasty = createPictureProcess({ longestOrderMs: 1, patience: 1, onLate })
   expect(await hasty.make(bytes)).toEqual({ kind: 'refused', fault: 'too-slow' })
   await expect(hasty.makeAvif(bytes, [400])).rejects.toThrow('more than 0.001 s')
   hasty.end()

@@ -27,6 +27,7 @@ export function createPictureProcess({
   longestOrderMs = 60_000,
   patience = 5,
   onEnded = () => undefined,
+  onLate = () => undefined,
 }: {
   idleMs?: number
   /** A phone's photo takes two seconds, its AVIF files five. */
@@ -35,6 +36,8 @@ export function createPictureProcess({
   patience?: number
   /** A picture that ends its process is refused like one that cannot be read; an operator should hear of it. */
   onEnded?: (error: Error) => void
+  /** One took too long, whether or not it is tried once more. */
+  onLate?: (error: Error) => void
 } = {}): PictureMaker & { end(): void; readonly child: ChildProcess | null } {
   let child: ChildProcess | null = null
   let idleTimer: NodeJS.Timeout | undefined
@@ -96,7 +99,7 @@ export function createPictureProcess({
       .then(() => perform(order, longestOrderMs))
       .catch((error: unknown) => {
         if (!(error instanceof PictureLate)) throw error
-        onEnded(error)
+        onLate(error)
         return perform(order, longestOrderMs * patience)
       })
     last = making.catch(() => undefined)
@@ -115,10 +118,13 @@ export function createPictureProcess({
     },
     async make(bytes) {
       const reply = await queue({ make: 'webp', bytes }).catch((error: unknown) => {
-        if (!(error instanceof PictureProcessEnded || error instanceof PictureLate)) throw error
+        if (error instanceof PictureLate) {
+          onLate(error)
+          return { picture: { kind: 'refused', fault: 'too-slow' } as const }
+        }
+        if (!(error instanceof PictureProcessEnded)) throw error
         onEnded(error)
-        const fault = error instanceof PictureLate ? 'too-slow' : 'unreadable'
-        return { picture: { kind: 'refused', fault } as const }
+        return { picture: { kind: 'refused', fault: 'unreadable' } as const }
       })
       if (!('picture' in reply)) throw new Error('The process that makes pictures replied to another order')
       return reply.picture

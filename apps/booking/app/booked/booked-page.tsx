@@ -9,7 +9,6 @@ import { notAcceptedByKind } from '@kindfold/content/items/items.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { readManagedBooking } from '@kindfold/domain/booking/manage/read-managed-booking.ts'
-import { isChannelLate } from '@kindfold/domain/message/is-channel-late.ts'
 import { Moments } from '@kindfold/ui/moments/moments.tsx'
 import { Says } from '@kindfold/ui/says/says.tsx'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
@@ -18,6 +17,7 @@ import { LabelFrame } from '../label/label-frame.tsx'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { Reference } from '@kindfold/ui/bag-labels/reference.tsx'
 import type { Route } from './+types/booked-page.ts'
+import { isEmailLate } from '../words/email-late.tsx'
 import { NotYours } from './not-yours.tsx'
 import { canCorrectEmail } from '../manage/can-correct-email.ts'
 import { sayMoments } from '../manage/say-moments.ts'
@@ -39,13 +39,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (booking.status !== 'booked' && booking.status !== 'scheduled') throw redirect(base)
   const moments = sayMoments(managed, services.clock.now())
   const canChange = managed.rights.change
-  const isEmailLate = booking.contact.email !== null && (await isChannelLate(services, 'email'))
-  return { base, booking, moments, canChange, canCorrect: canCorrectEmail({ ...managed, base }), isEmailLate }
+  const isLate = booking.contact.email !== null && (await isEmailLate(services))
+  return { base, booking, moments, canChange, canCorrect: canCorrectEmail({ ...managed, base }), isLate }
 }
 
 export default function BookedPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotYours />
-  const { base, booking, canChange, canCorrect, moments, isEmailLate } = loaderData
+  const { base, booking, canChange, canCorrect, moments, isLate } = loaderData
   const { address, contact } = booking
   return (
     <div className="booked">
@@ -66,7 +66,7 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
                 </Says>
               </p>
             )}
-            {contact.email && <p>{(isEmailLate ? words.emailedLater : words.emailed)(contact.email)}</p>}
+            {contact.email && <p>{(isLate ? words.emailedLater : words.emailed)(contact.email)}</p>}
             {canCorrect && (
               <p className="booked__follow">
                 <a href={`${base}/email`}>{words.wrongEmail}</a>

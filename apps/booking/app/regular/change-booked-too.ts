@@ -1,6 +1,7 @@
 import type { regularWords } from './regular-words.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
+import { readSeen } from './answer-part.ts'
 
 /** What the page of a regular collection says once a part of it has changed. */
 export type RegularDone = keyof typeof regularWords.parts.done
@@ -18,7 +19,7 @@ export async function changeBookedToo(
   if (readText(form, 'also') !== 'yes') return 'changed'
   if (next === null || next.reference !== readText(form, 'booked')) return 'alone'
   if (isAsAsked(next)) return 'both'
-  const version = Number(readText(form, 'booked-version')) || 0
-  const { kind: outcome } = await act({ bookingId: next.id, version, by: { kind: 'donor' } })
-  return outcome === 'changed' || outcome === 'unchanged' ? 'both' : 'alone'
+  const version = readSeen(form, 'booked-version')
+  const { kind } = await act({ bookingId: next.id, version, by: { kind: 'donor' } })
+  return kind === 'changed' || kind === 'unchanged' ? 'both' : 'alone'
 }

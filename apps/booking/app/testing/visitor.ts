@@ -43,7 +43,7 @@ export async function openVisitor(
       ...(jar.size > 0 ? { Cookie: write() } : {}),
     }
     const response = await handle(
-      new Request(new URL(path.includes('doneAt=') ? path : stampDone(path, services.clock), origin), {
+      new Request(new URL(stampDone(path, services.clock), origin), {
         ...init,
         headers,
       }),

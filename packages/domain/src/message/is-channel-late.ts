@@ -12,6 +12,17 @@ export async function isChannelLate(
   channel: Channel,
 ): Promise<boolean> {
   if ((await services.database.read(readHoldWithin)) !== null) return true
-  const waiting = await readQueue(services)
-  return waiting.some((one) => one.channel === channel && one.oldestSeconds > longestWaitSeconds)
+  return (await readWaiting(services, channel)).oldestSeconds > longestWaitSeconds
+}
+
+/** How many messages of a channel should have gone and wait, and for how many seconds the oldest of them; 0 where none does. */
+export async function readWaiting(
+  services: Pick<Services, 'database' | 'clock'>,
+  channel: Channel,
+): Promise<{ count: number; oldestSeconds: number }> {
+  const waiting = (await readQueue(services)).filter((one) => one.channel === channel)
+  return {
+    count: waiting.reduce((total, one) => total + one.count, 0),
+    oldestSeconds: Math.max(0, ...waiting.map((one) => one.oldestSeconds)),
+  }
 }

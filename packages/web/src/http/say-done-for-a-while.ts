@@ -8,12 +8,12 @@ const [what, when] = ['done', 'doneAt'] as const
 /** Both of it: neither says anything alone. */
 export const doneMarks: readonly string[] = [what, when]
 
-/** Where a form's answer leads, with the time of now where it says what was done. Relative addresses stay relative. */
+/** Where a form's answer leads, with the time of now where it says what was done and not yet when. Relative addresses stay relative. */
 export function stampDone(location: string, clock: Services['clock']): string {
   const [beforeHash = '', ...hash] = location.split('#')
   const [path = '', ...query] = beforeHash.split('?')
   const params = new URLSearchParams(query.join('?'))
-  if (!params.has(what)) return location
+  if (!params.has(what) || params.has(when)) return location
   params.set(when, Math.floor(clock.now().getTime() / 1000).toString(36))
   return [`${path}?${params}`, ...hash].join('#')
 }
@@ -26,7 +26,8 @@ export function dropOldDone(address: string, clock: Services['clock']): string {
   const url = new URL(address)
   if (!url.searchParams.has(what)) return address
   const passedMs = clock.now().getTime() - Number.parseInt(url.searchParams.get(when) ?? '', 36) * 1000
-  if (passedMs < -saidForMs || passedMs > saidForMs || Number.isNaN(passedMs)) url.searchParams.delete(what)
+  // Nor is it said where that is no number.
+  if (!(Math.abs(passedMs) <= saidForMs)) url.searchParams.delete(what)
   url.searchParams.delete(when)
   return url.href
 }

@@ -6,8 +6,7 @@ import type { Finding } from '../../base/services/health-watch.ts'
 import type { Services } from '../../base/services/services.ts'
 import { isOpen } from '../../base/installation/is-open.ts'
 import { readHoldWithin } from '../../message/hold.ts'
-import { longestWaitSeconds } from '../../message/is-channel-late.ts'
-import { readQueue } from '../../message/read-queue.ts'
+import { longestWaitSeconds, readWaiting } from '../../message/is-channel-late.ts'
 
 /** Judges whether the messages of a channel go, by how long the oldest of them waits. */
 export async function judgeQueue(
@@ -26,9 +25,7 @@ export async function judgeQueue(
       state: 'warning',
       says: `Held since ${formatMoment(hold.since)}, when the database was restored: somebody reads under Messages what would go, and lets it.`,
     }
-  const waiting = (await readQueue(services)).filter((one) => one.channel === channel)
-  const oldestSeconds = Math.max(0, ...waiting.map((one) => one.oldestSeconds))
-  const count = waiting.reduce((total, one) => total + one.count, 0)
+  const { count, oldestSeconds } = await readWaiting(services, channel)
   if (oldestSeconds > longestWaitSeconds) {
     const since = new Date(services.clock.now().getTime() - oldestSeconds * 1000).toISOString()
     const reason = await readReason(services, channel)
