@@ -20,6 +20,7 @@ import { describeApp } from './mount-apps.ts'
 import { openServices } from './open-services.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { openOutbox } from './worker/outbox/open-outbox.ts'
+import { tellHowFar } from './tell-how-far.ts'
 import { startWorker } from './worker/start-worker.ts'
 
 // npm run dev: serves the apps' sources and reloads them as they change. No page cache, compression or content security
@@ -33,7 +34,8 @@ if (environment.isProduction) giveUp('npm run dev is for development. Unset NODE
 process.env.NODE_ENV = 'development'
 const log = pino({ level: environment.logLevel })
 
-const opening = await openServices(environment, log)
+const howFar = tellHowFar((words) => process.stdout.write(`  ${words} ...\n`))
+const opening = await openServices(environment, log, { onStep: howFar.reach }).finally(howFar.end)
 if (opening.kind === 'refused') giveUp(opening.reason)
 const services: Services = {
   ...opening.services,

@@ -26,6 +26,9 @@ import { openPlanner } from './planner/open-planner.ts'
 import { createArticlePress } from './articles/article-press.ts'
 import { createPictureProcess } from './pictures/picture-process.ts'
 
+/** Hears what a start has begun, in words. */
+type OnStep = (step: string) => void
+
 const demonstrationInProduction =
   'This database holds demonstration reviews and counts, which production refuses. ' +
   'Give DATABASE_URL or DATA_DIR a new and empty database.'
@@ -34,13 +37,16 @@ const unfinishedRestore =
   'A restore of this database broke off before what was erased since was erased again. ' +
   'Finish it: npm run restore -- --already-restored'
 
-/** Opens the services of pages and acts, with a prepared database. Only a restore may open one that it has not settled yet. */
+/**
+ * Opens the services of pages and acts, with a prepared database. Only a restore may open one that it has not settled yet.
+ * `onStep` hears in words how far it is.
+ */
 export async function openServices(
   environment: Environment,
   log: Logger,
-  { isRestored = false }: { isRestored?: boolean } = {},
+  { isRestored = false, onStep = () => {} }: { isRestored?: boolean; onStep?: OnStep } = {},
 ): Promise<{ kind: 'opened'; services: Services } | { kind: 'refused'; reason: string }> {
-  const preparing = await openPrepared(environment, log)
+  const preparing = await openPrepared(environment, log, onStep)
   if (preparing.kind === 'refused') return preparing
   const { database, demonstration } = preparing
   if (!isRestored && (await isRestoreUnfinished(database))) {
@@ -93,23 +99,25 @@ export async function openServices(
     ...openLookUps(environment, log),
   }
   await readInstallation(services)
-  if (demonstration) await flushAtEnd(database, () => fill(services, environment.hasOutbox))
+  if (demonstration) await flushAtEnd(database, () => fill(services, environment.hasOutbox, onStep))
   else await openMoney(services)
   return { kind: 'opened', services }
 }
 
 /** Opens the money of a demonstration, fills it, and keeps it at the present day. */
-async function fill(services: Services, hasOutbox: boolean): Promise<void> {
+async function fill(services: Services, hasOutbox: boolean, onStep: OnStep): Promise<void> {
   await addDemonstrationStaff(services)
   // Another process draws the picture.
-  await Promise.all([addDemonstrationPicture(services), fillMoneyAndDays(services, hasOutbox)])
+  await Promise.all([addDemonstrationPicture(services), fillMoneyAndDays(services, hasOutbox, onStep)])
 }
 
-async function fillMoneyAndDays(services: Services, hasOutbox: boolean): Promise<void> {
+async function fillMoneyAndDays(services: Services, hasOutbox: boolean, onStep: OnStep): Promise<void> {
+  onStep('the demonstration’s money')
   if (hasOutbox) await inventMoney(services)
   await openMoney(services)
   // With a mail server invented people would get emails.
-  if (hasOutbox) await fillDemonstration(services)
+  if (hasOutbox) await fillDemonstration(services, onStep)
+  onStep('the demonstration’s rounds of today')
   await renewDemonstration(services)
 }
 
@@ -117,6 +125,7 @@ async function fillMoneyAndDays(services: Services, hasOutbox: boolean): Promise
 async function openPrepared(
   environment: Environment,
   log: Logger,
+  onStep: OnStep,
 ): Promise<
   { kind: 'prepared'; database: Database; demonstration: boolean } | { kind: 'refused'; reason: string }
 > {
@@ -129,6 +138,7 @@ async function openPrepared(
     )
     const { demonstration, migrations } = await prepareDatabase(database, {
       demonstration: !environment.isProduction,
+      onStep,
     })
     if (migrations.length > 0) log.info({ migrations }, 'schema migrations applied')
     return { kind: 'prepared', database, demonstration }

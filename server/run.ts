@@ -27,6 +27,7 @@ import { tellOperators } from './worker/operators/tell-operators.ts'
 import { startPatiently } from './worker/start-patiently.ts'
 import { startWorker } from './worker/start-worker.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { tellHowFar } from './tell-how-far.ts'
 import { version } from './version.ts'
 import { startServer, type ListenFault, type RunningServer } from './start-server.ts'
 
@@ -69,7 +70,8 @@ export async function run(): Promise<void> {
   }
   if (environment.databaseUrl === null && !existsSync(join(environment.dataFolder, 'postgres')))
     process.stdout.write(`Making a new database in ${environment.dataFolder} ...\n`)
-  const opening = await openServices(environment, log)
+  const howFar = tellHowFar((words) => process.stdout.write(`  ${words} ...\n`))
+  const opening = await openServices(environment, log, { onStep: howFar.reach }).finally(howFar.end)
   if (opening.kind === 'refused') giveUp(opening.reason)
   const { services } = opening
   dropAll = () => dropCopies({ services, purgePages })

@@ -238,7 +238,10 @@ test('an older version refuses a newer database, names what it does not know and
   journal.entries.push({ ...latest, idx: 98, tag: '0098_newer', when: latest.when + 1 })
   fs.writeFileSync(path.join(folder, '0098_newer.sql'), 'create table newer (n int)')
   fs.writeFileSync(path.join(folder, 'meta/_journal.json'), JSON.stringify(journal))
-  expect(await migrateDatabase(database, folder)).toEqual(['0098_newer'])
+  const told: string[] = []
+  const tell = (place: number, count: number) => told.push(`${place} of ${count}`)
+  expect(await migrateDatabase(database, folder, tell)).toEqual(['0098_newer'])
+  expect(told).toEqual(['1 of 1'])
   await expect(migrateDatabase(database)).rejects.toThrow(
     'The database was made by a newer version: this version does not know its migrations 0098_newer',
   )

@@ -3,10 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import type { Database, DatabaseHandle } from './database.ts'
 import { executeRows } from './execute-rows.ts'
 
@@ -24,21 +20,20 @@ const migrationLock = 5_463_563_001
 /**
  * Migrates the schema, one process at a time, and verifies it. Returns the names of the migrations that it applied.
  * Throws MigrationsDiffer before any change when the database has migrations that this version does not know, and when
- * one of ours was skipped, as the migrator does with an entry older than the last.
+ * one of ours was skipped, as an entry older than the last is. `onMigration` hears of each as it begins, and of how many there are.
  */
-export async function migrateDatabase(database: Database, folder = migrationsFolder): Promise<string[]> {
+export async function migrateDatabase(
+  database: Database,
+  folder = migrationsFolder,
+  onMigration: (place: number, count: number) => void = () => {},
+): Promise<string[]> {
   const ours = readMigrations(folder)
   return await database.session(async (handle) => {
     await handle.execute(sql`select pg_advisory_lock(${migrationLock}::bigint)`)
     try {
       const before = await listApplied(handle)
       refuseUnknown(before, ours)
-      // The two migrators differ only in the driver's type.
-      if (database.engine === 'postgres') {
-        await migratePostgres(handle as unknown as NodePgDatabase, { migrationsFolder: folder })
-      } else {
-        await migratePglite(handle as unknown as PgliteDatabase, { migrationsFolder: folder })
-      }
+      await applyNewer(handle, { before, ours, onMigration })
       refusePassedOver(await listApplied(handle), ours)
       ofThisProcess.set(folder, ours)
       const known = new Set(before.map(({ hash }) => hash))
@@ -78,18 +73,56 @@ export async function checkMigrations(database: Database, folder = migrationsFol
   refusePassedOver(read, ours)
 }
 
-type Migration = { name: string; hash: string; createdAtMs: number }
+/**
+ * Applies what is newer than the last of the database's own, all or nothing, into the list that drizzle's migrator keeps. That
+ * one does not say how far it is.
+ */
+async function applyNewer(
+  handle: DatabaseHandle,
+  {
+    before,
+    ours,
+    onMigration,
+  }: {
+    before: readonly Applied[]
+    ours: readonly Migration[]
+    onMigration: (place: number, count: number) => void
+  },
+): Promise<void> {
+  await handle.execute(sql`create schema if not exists drizzle`)
+  await handle.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint, name text)`,
+  )
+  const last = Math.max(-Infinity, ...before.map(({ createdAtMs }) => createdAtMs))
+  const newer = ours.filter(({ createdAtMs }) => createdAtMs > last)
+  await handle.transaction(async (tx) => {
+    for (const [index, { hash, createdAtMs, statements }] of newer.entries()) {
+      onMigration(index + 1, newer.length)
+      /* oxlint-disable no-await-in-loop -- one connection */
+      for (const statement of statements) await tx.execute(sql.raw(statement))
+      await tx.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${createdAtMs})`,
+      )
+      /* oxlint-enable no-await-in-loop */
+    }
+  })
+}
+
+type Migration = { name: string; hash: string; createdAtMs: number; statements: readonly string[] }
 type Applied = { name: string | null; hash: string; createdAtMs: number }
 
 function readMigrations(folder: string): Migration[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[]
   }
-  return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis }, index) => ({
-    name: entries[index]?.tag ?? hash,
-    hash,
-    createdAtMs: folderMillis,
-  }))
+  return readMigrationFiles({ migrationsFolder: folder }).map(
+    ({ hash, folderMillis, sql: statements }, index) => ({
+      name: entries[index]?.tag ?? hash,
+      hash,
+      createdAtMs: folderMillis,
+      statements,
+    }),
+  )
 }
 
 const listIsThere = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`

@@ -41,10 +41,17 @@ test('a demonstration holds invented people on a day that lives: rounds under wa
   await services.database.transaction((tx) => tx.insert(databaseIdentity).values({ demonstration: true }))
   await addDemonstrationStaff(services)
   const work = vi.spyOn(services.database, 'transaction')
-  await fillDemonstration(services)
+  const steps: string[] = []
+  await fillDemonstration(services, (step) => steps.push(step))
   // Two seconds of the first start: each transaction is some milliseconds.
   expect(work.mock.calls.length).toBeLessThanOrEqual(150)
   work.mockRestore()
+  expect(steps).toEqual([
+    'the demonstration’s bookings in Cambridge, town 1 of 2',
+    'the demonstration’s bookings in Oxford, town 2 of 2',
+    'the demonstration’s drivers on their rounds',
+    'the demonstration’s regular collections, rota and requests',
+  ])
   const rows = await services.database.transaction((tx) => tx.select().from(bookings))
   expect(rows.length).toBeGreaterThanOrEqual(60)
   const states = new Set<string>(rows.map(({ status }) => status))

@@ -39,9 +39,13 @@ const by = { kind: 'staff', id: null, name: 'Dev Dispatcher' } as const
  * Fills a demonstration with a day that lives: bookings of invented people for the last, this and the next days with
  * what became of them, a donor who says that we did not come, requests, demand from elsewhere, a message that failed and
  * an article in draft.
- * Acts through the same functions as donors and staff, with the clock moved. Does nothing where there is a booking.
+ * Acts through the same functions as donors and staff, with the clock moved. Does nothing where there is a booking. `onStep`
+ * hears what is begun, in words.
  */
-export async function fillDemonstration(services: Services): Promise<void> {
+export async function fillDemonstration(
+  services: Services,
+  onStep: (step: string) => void = () => {},
+): Promise<void> {
   if (!services.deployment.demonstration) return
   const isNew = await transact(services, async (tx) => (await tx.$count(bookings)) === 0)
   if (!isNew) return
@@ -54,6 +58,9 @@ export async function fillDemonstration(services: Services): Promise<void> {
   const given: InventedBooking[] = []
   for (const town of firstTowns) {
     const { areaId } = town
+    onStep(
+      `the demonstration’s bookings in ${town.town}, town ${firstTowns.indexOf(town) + 1} of ${firstTowns.length}`,
+    )
     /* oxlint-disable no-await-in-loop -- one connection, and each day follows from the one before */
     // A demonstration lives on a Sunday too.
     for (const date of [today, addDays(today, 1)]) await openInventedDay(at(early), { areaId, date, by })
@@ -89,7 +96,9 @@ export async function fillDemonstration(services: Services): Promise<void> {
   }
   // Tomorrow's plan needs them too.
   await inventPositions(services)
+  onStep('the demonstration’s drivers on their rounds')
   await driveToday(at, now)
+  onStep('the demonstration’s regular collections, rota and requests')
   await inventRegular(at(new Date(now.getTime() - 86_400_000)), given, by)
   await inventRota(services, by)
   await askForThings(at(new Date(now.getTime() - 3 * 86_400_000)))
