@@ -97,7 +97,7 @@ test.runIf(isBuilt && process.platform === 'linux')(
 )
 
 test.runIf(isBuilt && process.platform === 'linux')(
-  'without its sources the built server plans a day, makes a picture and draws an article',
+  'without its sources the built server plans a day, makes a picture, and draws an article and the runbook',
   async () => {
     const dispatcher = await signIn('Dispatcher')
     const tomorrow = await dispatcher('/tomorrow')
@@ -119,6 +119,10 @@ test.runIf(isBuilt && process.platform === 'linux')(
     expect(await (await editor(`${article}/preview`)).text()).toMatch(
       /<h2 id="[^"]+"><a [^>]+>Before you tie/,
     )
+
+    const administrator = await signIn('Administrator')
+    const runbook = await (await administrator('/runbook/incidents')).text()
+    expect(runbook).toContain('id="section-the-disk-is-nearly-full"')
   },
 )
 

@@ -7,6 +7,9 @@ import { hashFiles } from './hash-files.js'
 import { findPinnedNode, projectFolder, recall, remember } from './project-folder.js'
 import { runCommand } from './run-command.js'
 
+/** What else a program draws: the desk the documents of operations. */
+const furtherInputs = { 'apps/desk': ['docs/operations'] }
+
 /** Inputs of every program besides its own folder. */
 const commonInputs = ['packages', 'tsconfig.json', 'package-lock.json', 'scripts/prepare']
 
@@ -50,7 +53,7 @@ const serverConfig = 'vite.server.config.ts'
 const nameMark = (folder) => `built-${folder.replace('/', '-')}`
 
 async function readInputs({ folder, code }) {
-  const hash = await hashFiles(projectFolder, [folder, ...commonInputs])
+  const hash = await hashFiles(projectFolder, [folder, ...commonInputs, ...(furtherInputs[folder] ?? [])])
   const isThere = existsSync(join(projectFolder, folder, code))
   return { hash, isStale: !isThere || (await recall(nameMark(folder))) !== hash }
 }

@@ -386,6 +386,7 @@ export const screens: readonly Screen[] = [
     act: 'run-jobs',
     menu: { group: 'office', label: 'Health', icon: 'heart' },
   },
+  { path: 'runbook/:document', file: 'runbook/runbook-page.tsx', act: 'run-jobs' },
   { path: 'jobs', file: 'health/old-jobs.ts', act: 'run-jobs' },
   {
     path: 'audit',

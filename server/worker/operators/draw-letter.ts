@@ -1,6 +1,7 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { healthWords } from '@kindfold/content/desk/health-words.ts'
 import { healthChecks, type HealthCheckName } from '@kindfold/content/health/health-checks.ts'
+import { runbookAddress } from '@kindfold/content/health/runbook-address.ts'
 import type { PlacedFinding } from '@kindfold/domain/office/health/findings.ts'
 import type { Telling } from './plan-telling.ts'
 
@@ -13,7 +14,7 @@ export function drawLetter(
   deskOrigin: string,
 ): { subject: string; html: string; text: string } {
   const paragraphs = [
-    ...all.flatMap(describe),
+    ...all.flatMap((one) => describe(one, deskOrigin)),
     `The page Health of the desk says how things are now: ${deskOrigin}/health`,
     'Kindfold writes once when trouble has lasted two minutes, and once when it is over.',
   ]
@@ -45,7 +46,7 @@ function nameSubject(all: readonly ToTell[]): string {
   return `${labelOf(one.finding)}${words.toLowerCase()}${rest}`
 }
 
-function describe({ finding, telling }: ToTell): string[] {
+function describe({ finding, telling }: ToTell, deskOrigin: string): string[] {
   const { place, state, since, says } = finding
   const label = `${labelOf(finding)}, at ${place}`
   if (telling.kind === 'over') {
@@ -60,7 +61,11 @@ function describe({ finding, telling }: ToTell): string[] {
   const known = find(finding)
   return [
     `${label}: ${healthWords.states[state].toLowerCase()} since ${formatMoment(telling.since)}. ${says}`,
-    ...(known ? [`${healthWords.remedy} ${known.remedy} ${healthWords.more(known.runbook)}`] : []),
+    ...(known
+      ? [
+          `${healthWords.remedy} ${known.remedy} ${healthWords.moreAt(known.runbook, deskOrigin + runbookAddress(known.runbook))}`,
+        ]
+      : []),
   ]
 }
 

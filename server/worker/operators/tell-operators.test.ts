@@ -62,6 +62,7 @@ test('trouble that lasts is told once to each operator with its remedy, and once
   const raw = (mail.received[0]?.raw ?? '').replaceAll('=\r\n', '')
   expect(raw).toContain('3 MB are free in /data.')
   expect(raw).toContain('Make room on the disk')
+  expect(raw).toContain('/runbook/incidents#section-the-disk-is-nearly-full')
   expect(raw).toContain('since 12 noon on Saturday 21 November')
   await find('disk', 'well')
   await first.tell()

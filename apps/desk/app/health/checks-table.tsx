@@ -1,6 +1,7 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { healthWords as words } from '@kindfold/content/desk/health-words.ts'
 import { healthChecks, type HealthState } from '@kindfold/content/health/health-checks.ts'
+import { runbookAddress } from '@kindfold/content/health/runbook-address.ts'
 import type { HealthRow } from '@kindfold/domain/office/health/read-health.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -48,7 +49,8 @@ function Found({ row }: { row: HealthRow }) {
       ))}
       {needsSomebody(row) && (
         <p>
-          <strong>{words.remedy}</strong> {remedy} {words.more(runbook)}
+          <strong>{words.remedy}</strong> {remedy} {words.more}{' '}
+          <a href={runbookAddress(runbook)}>{runbook}</a>.
         </p>
       )}
     </>

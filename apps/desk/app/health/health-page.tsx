@@ -45,7 +45,9 @@ export default function HealthPage({
 }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={healthWords.title} lead={healthWords.lead(checks.filter(needsSomebody).length)} />
+      <PageHead title={healthWords.title} lead={healthWords.lead(checks.filter(needsSomebody).length)}>
+        <a href="/runbook/incidents">{healthWords.runbook}</a>
+      </PageHead>
       <ErrorSummary problems={actionData?.problems} />
       <div className="panels">
         <ChecksTable rows={checks} today={today} />

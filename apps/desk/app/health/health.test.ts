@@ -90,7 +90,10 @@ test('each thing that the work needs has its state in words and since when, and 
   expect(rows).toContain('Clock Works 10.20am today It is right.')
   const disk = rows.find((row) => row.startsWith('Disk')) ?? ''
   expect(disk).toContain('In trouble 10.20am today 3 MB are free in /data. What to do: Make room')
-  expect(disk).toContain('More under “The disk is nearly full” in docs/operations/incidents.md.')
+  expect(disk).toContain('More under The disk is nearly full .')
+  expect((await ada.open('/health')).text).toContain(
+    '<a href="/runbook/incidents#section-the-disk-is-nearly-full">The disk is nearly full</a>',
+  )
   expect((await ada.open('/health')).text).toContain('One thing needs somebody.')
 })
 

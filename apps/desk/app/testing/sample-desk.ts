@@ -246,6 +246,7 @@ async function findSamples(services: BookingTestServices): Promise<Record<string
       'installation :id': String(said?.id ?? ''),
       'exceptions :id': String(exception?.id ?? ''),
       'phones :id': driverId,
+      ':document': 'incidents',
       ':token': 'A'.repeat(43),
       ':device': device?.id ?? '',
       'vans :id': van?.id ?? '',

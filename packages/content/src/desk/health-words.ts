@@ -20,6 +20,11 @@ export const healthWords = {
   } satisfies Record<HealthState, string>,
   never: 'Not checked yet',
   silent: (at: string) => `Not heard of since ${formatMoment(at)}. It said last:`,
+  runbook: 'What to do when something fails',
   remedy: 'What to do:',
-  more: (heading: string) => `More under “${heading}” in docs/operations/incidents.md.`,
+  /** Before the heading of the runbook, to which it leads. */
+  more: 'More under',
+  /** The same in a letter, which may be read while the desk is away. */
+  moreAt: (heading: string, address: string) =>
+    `More under “${heading}”: ${address}, or in docs/operations/incidents.md.`,
 }
