@@ -1,11 +1,16 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { donors } from './bookings.ts'
 
+/** How often bookings count on their donor as cancelled late, and as ones where nothing was out. */
+export type CountedOn = { late: number; nothingOut: number }
+
 /** What the kept record said before: in the donor's own words, so that it goes with the donor, and after a day. */
 export type KeptBefore = {
   name: string | null
   phone: string | null
   keptFromDate: string
+  /** What the bookings that were moved counted by then. */
+  counted?: CountedOn
 }
 
 /** Two records of one donor that were merged, and what was moved, for as long as it can be undone: a day. */

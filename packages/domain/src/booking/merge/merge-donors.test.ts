@@ -3,6 +3,7 @@ import { donorLinks, privacyRequests } from '@kindfold/database/schema/donor-acc
 import { donorMerges } from '@kindfold/database/schema/donor-merges.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { erasures } from '@kindfold/database/schema/restores.ts'
+import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
@@ -17,6 +18,8 @@ import { correctEmail } from '../change/correct-email.ts'
 import { askForSignInLink } from '../donor-link/ask-for-sign-in-link.ts'
 import { makeDonorLink } from '../donor-link/make-donor-link.ts'
 import { openDonorLink } from '../donor-link/open-donor-link.ts'
+import { correctOutcome } from '../outcome/correct-outcome.ts'
+import { recordNothingOut } from '../outcome/record-outcome.ts'
 import { anonymiseOldDonors } from '../privacy/anonymise-old-donors.ts'
 import { copyOfDataForRequest } from '../privacy/copy-of-data.ts'
 import { deleteDonorData } from '../privacy/delete-donor-data.ts'
@@ -223,6 +226,56 @@ test('what was counted on a donor is summed, and goes back with the booking at w
   expect(await count()).toMatchObject({ 'ada@example.org': [3, 4] })
   await undoMerge(services, { bookingId: one.id, by, mayAct })
   expect(await count()).toEqual({ 'ada@example.org': [1, 2], 'ada@work.example': [2, 2] })
+})
+
+test('what waits about a booking that goes back goes to its own address, also where it was written since the merge', async () => {
+  const one = await book('ada@example.org', tuesday)
+  const other = await book('ada@work.example', wednesday)
+  const caller = await book(null, thursday, '+447700900001')
+  const waiting = async ({ id }: Made, kind: MessageKind) =>
+    (await readAll()).messages
+      .filter((row) => row.bookingId === id && row.kind === kind && row.status === 'due')
+      .map(({ channel, recipient }) => `${channel} ${recipient}`)
+  await merge(one, other)
+  services.passTime(60_000)
+  await cancelBooking(services, { bookingId: other.id, by })
+  await cancelBooking(services, { bookingId: one.id, by })
+  await undoMerge(services, { bookingId: one.id, by, mayAct })
+  expect(await waiting(other, 'cancelled')).toEqual(['email ada@work.example'])
+  expect(await waiting(one, 'cancelled')).toEqual(['email ada@example.org'])
+
+  await merge(caller, one)
+  services.passTime(60_000)
+  await cancelBooking(services, { bookingId: caller.id, by })
+  expect(await waiting(caller, 'cancelled')).toEqual(['email ada@example.org'])
+  await undoMerge(services, { bookingId: one.id, by, mayAct })
+  // Who gave no address is told as they were before.
+  expect(await waiting(caller, 'cancelled')).toEqual(['sms +447700900001'])
+})
+
+test('what happened before the merge is counted once, and what was put right since is put right on its own record', async () => {
+  const one = await book('ada@example.org', tuesday)
+  const other = await book('ada@work.example', wednesday)
+  services.setNow('2026-11-25T10:00:00Z')
+  await read((tx) => tx.update(bookings).set({ status: 'on-the-way' }))
+  for (const { id } of [one, other])
+    // oxlint-disable-next-line no-await-in-loop
+    await recordNothingOut(services, { bookingId: id, by, reason: null })
+  await merge(one, other)
+  services.passTime(60_000)
+  const counts = async () =>
+    Object.fromEntries((await readAll()).donors.map(({ email, nothingOutCount }) => [email, nothingOutCount]))
+  expect(await counts()).toMatchObject({ 'ada@example.org': 2 })
+  // To change what is known of a booking counts nothing on it again.
+  await read((tx) => tx.update(bookings).set({ changedAt: services.clock.now() }))
+  await undoMerge(services, { bookingId: one.id, by, mayAct })
+  expect(await counts()).toEqual({ 'ada@example.org': 1, 'ada@work.example': 1 })
+  await merge(one, other)
+  services.passTime(60_000)
+  const taken = { bagsOfClothes: 1, bagsOfBooks: 0, boxesOfBricABrac: 0 }
+  await correctOutcome(services, { bookingId: other.id, by, to: 'collected', taken, reason: 'Wrong house.' })
+  await undoMerge(services, { bookingId: one.id, by, mayAct })
+  expect(await counts()).toEqual({ 'ada@example.org': 1, 'ada@work.example': 0 })
 })
 
 test('after a day nothing is kept to part them by, nor is anything parted that went to another donor since', async () => {

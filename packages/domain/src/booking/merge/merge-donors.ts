@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto'
 import type { StaffAuthor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { countOn } from './count-on.ts'
 import { readRecord, type DonorRecord } from './read-record.ts'
 
 /** Of which record a value stays: of the booking from which one began, or of the other. */
@@ -120,6 +121,7 @@ async function moveAll(
     .set({ donorId: keptId })
     .where(eq(bookings.donorId, mergedId))
     .returning({ id: bookings.id })
+  const ids = ofBookings.map(({ id }) => id)
   // What waits goes to the address that stays; what is being sent goes where it was going.
   const redirected =
     kept.email === null || merged.email === null
@@ -155,8 +157,8 @@ async function moveAll(
   await tx.insert(donorMerges).values({
     keptId,
     mergedId,
-    before,
-    bookingIds: ofBookings.map(({ id }) => id),
+    before: { ...before, counted: await countOn(tx, ids) },
+    bookingIds: ids,
     messageIds: ofMessages.map(({ id }) => id),
     redirectedIds: redirected.map(({ id }) => id),
     linkHashes: ofLinks.map(({ hash }) => hash),

@@ -1,14 +1,15 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
-import { donorMerges } from '@kindfold/database/schema/donor-merges.ts'
+import { donorMerges, type CountedOn } from '@kindfold/database/schema/donor-merges.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { StaffAuthor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { sendByFallbackChannel } from '../../message/send-by-fallback-channel.ts'
+import { countOn } from './count-on.ts'
 import { mergeUndoneWithinMs } from './merge-donors.ts'
 
 type MergeRow = typeof donorMerges.$inferSelect
@@ -69,7 +70,7 @@ export async function undoMerge(
     if (!areas.every(({ areaId }) => mayAct(areaId))) return { kind: 'not-allowed' }
     const { elsewhere } = await describeMerge(tx, row)
     if (elsewhere.length > 0) return { kind: 'elsewhere', references: elsewhere }
-    await partAgain(tx, row)
+    await partAgain(services, tx, row)
     await recordStaffEvent(tx, {
       at: now,
       by,
@@ -122,9 +123,10 @@ async function describeMerge(tx: DatabaseHandle, row: MergeRow): Promise<LastMer
   }
 }
 
-async function partAgain(tx: DatabaseHandle, row: MergeRow): Promise<void> {
+async function partAgain(services: Services, tx: DatabaseHandle, row: MergeRow): Promise<void> {
   const { keptId, mergedId, bookingIds } = row
   const [merged] = await tx.select().from(donors).where(eq(donors.id, mergedId))
+  const counted = await countOn(tx, bookingIds)
   await tx.update(bookings).set({ donorId: mergedId }).where(inArray(bookings.id, bookingIds))
   await tx
     .update(messages)
@@ -135,35 +137,64 @@ async function partAgain(tx: DatabaseHandle, row: MergeRow): Promise<void> {
         or(inArray(messages.id, row.messageIds), inArray(messages.bookingId, bookingIds)),
       ),
     )
-  await tx
-    .update(messages)
-    .set({ recipient: merged?.email ?? null })
-    .where(and(inArray(messages.id, row.redirectedIds), eq(messages.status, 'due')))
+  await leadBack(services, tx, row, merged?.email ?? null)
   await tx
     .update(donorLinks)
     .set({ donorId: mergedId })
     .where(and(inArray(donorLinks.tokenHash, row.linkHashes), eq(donorLinks.donorId, keptId)))
   await tx.update(donors).set({ mergedIntoId: mergedId }).where(inArray(donors.id, row.aliasIds))
   await tx.update(donors).set({ mergedIntoId: null }).where(eq(donors.id, mergedId))
-  await countAgain(tx, row, merged)
+  await countAgain(tx, row, { merged, counted })
   await tx.delete(donorMerges).where(eq(donorMerges.id, row.id))
 }
 
-/** What is counted on a donor goes with the booking at which it happened, also where that was after the merge. */
+/**
+ * What waits by email about a booking that goes back, whenever it was written, goes to its own record's address; where that
+ * has none, by the way by which that donor was told before.
+ */
+async function leadBack(
+  services: Services,
+  tx: DatabaseHandle,
+  { keptId, bookingIds, redirectedIds }: MergeRow,
+  email: string | null,
+): Promise<void> {
+  const toKept = and(
+    eq(messages.channel, 'email'),
+    eq(messages.status, 'due'),
+    or(
+      inArray(messages.id, redirectedIds),
+      and(
+        inArray(messages.bookingId, bookingIds),
+        sql`lower(${messages.recipient}) = (select lower(email) from donors where id = ${keptId}::uuid)`,
+      ),
+    ),
+  )
+  if (email !== null) {
+    await tx.update(messages).set({ recipient: email }).where(toKept)
+    return
+  }
+  const withdrawn = await tx
+    .update(messages)
+    .set({ status: 'withdrawn', withdrawnAt: services.clock.now() })
+    .where(toKept)
+    .returning()
+  for (const message of withdrawn)
+    // oxlint-disable-next-line no-await-in-loop -- seldom more than one
+    await sendByFallbackChannel(services, tx, message)
+}
+
+/**
+ * What is counted on a donor goes with the booking at which it happened, also where that was after the merge, or was put
+ * right then. `counted`: on the bookings that go back, by now.
+ */
 async function countAgain(
   tx: DatabaseHandle,
   row: MergeRow,
-  merged: typeof donors.$inferSelect | undefined,
+  { merged, counted }: { merged: typeof donors.$inferSelect | undefined; counted: CountedOn },
 ): Promise<void> {
-  const [since] = await executeRows<{ late: number; nothingOut: number }>(
-    tx,
-    sql`
-      select count(*) filter (where cancelled_late)::int as late,
-        count(*) filter (where status = 'nothing-out')::int as "nothingOut"
-      from bookings where id = any(${sql.param(row.bookingIds)}::uuid[])
-        and changed_at > ${row.at.toISOString()}::timestamptz`,
-  )
-  const [late, nothingOut] = [since?.late ?? 0, since?.nothingOut ?? 0]
+  // A merge of the version before did not keep it.
+  const before = row.before.counted ?? counted
+  const [late, nothingOut] = [counted.late - before.late, counted.nothingOut - before.nothingOut]
   const lastOf = (donorId: string) => sql`(
     select max(collection_date) from bookings
     where donor_id = ${donorId}::uuid and status in ('collected', 'part-collected'))`
