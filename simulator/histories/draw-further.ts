@@ -163,6 +163,112 @@ export function drawNote(seed: number, date: string, towns: Towns): Draft[] {
   return [{ act: 'write-to-day', areaId, date, at: moment }]
 }
 
+type OfWhom = { who: string; drafts: Draft[] }
+
+/**
+ * Somebody who books twice under two addresses, or by the pages and by telephone, and a person at the desk who makes the two
+ * records one; some of it was a mistake. What they do afterwards they do by their old links.
+ */
+export function drawTwice(
+  seed: number,
+  { date, coming }: { date: string; coming: string },
+  towns: Towns,
+): OfWhom[] {
+  const chance = streamOf(seed, `who books twice before ${date}`)
+  if (!chance.happens(0.12)) return []
+  const { areaId } = chance.pick(towns)
+  const eve = addDays(date, -1)
+  const [one, other] = [`who books twice before ${date}`, `who books twice before ${date} at work`]
+  const isByTelephone = chance.happens(0.25)
+  const second = { areaId, date: coming, as: one, at: at(eve, '10:20', chance.next() * 90) }
+  const keeps = chance.pick(['this', 'other'] as const)
+  const mergedAt = chance.pick([
+    at(eve, '12:10'),
+    at(eve, '16:15'),
+    at(eve, '20:05'),
+    at(date, '06:55'),
+  ] as const)
+  const after = (minutes: number) => new Date(mergedAt.getTime() + minutes * minute)
+  const undoes = chance.happens(0.4)
+  const read = (moments: readonly Date[]) =>
+    moments.map((moment): Draft => ({ act: 'read-page', at: moment }))
+  const own: Draft[] = [
+    { act: 'book', areaId, date, at: at(eve, '09:05', chance.next() * 60) },
+    ...read([after(25), at(date, '07:35'), at(date, '13:20')]),
+  ]
+  const others: Draft[] = [
+    { act: isByTelephone ? 'book-by-telephone' : 'book', ...second },
+    ...read([after(40), at(date, '12:15')]),
+  ]
+  const changes = chance.next()
+  const movedAt = after(70 + chance.next() * 200)
+  if (changes < 0.45) others.push({ act: 'cancel', at: movedAt })
+  else if (changes < 0.7) others.push({ act: 'move', days: 1 + Math.floor(chance.next() * 4), at: movedAt })
+  if (chance.happens(0.35)) own.push({ act: 'ask-for-copy', at: at(date, '10:25') })
+  // By telephone they gave no address by which they could ask.
+  if (chance.happens(0.2) && !isByTelephone) others.push({ act: 'ask-for-copy', at: at(date, '10:45') })
+  const forgotten = chance.pick(['one', 'other', 'none'] as const)
+  const forgottenAt = chance.pick([at(date, '18:35'), at(addDays(date, 1), '09:25')] as const)
+  if (forgotten === 'one') own.push({ act: 'ask-to-be-forgotten', at: forgottenAt })
+  if (forgotten === 'other' && !isByTelephone) others.push({ act: 'ask-to-be-forgotten', at: forgottenAt })
+  const ofDesk: Draft[] = [{ act: 'merge-donors', one, other, keeps, at: mergedAt }]
+  if (undoes)
+    ofDesk.push({ act: 'undo-merge', one, at: after(chance.pick([15, 95, 480, 1_100, 1_500] as const)) })
+  const troubled = streamOf(seed, `mail while two become one before ${date}`)
+  if (troubled.happens(0.4))
+    ofDesk.push({
+      ...drawPause(troubled),
+      at: new Date(mergedAt.getTime() + Math.floor(troubled.next() * 90 - 60) * minute),
+    })
+  return [
+    { who: one, drafts: own },
+    { who: other, drafts: others },
+    { who: `who sees that one booked twice before ${date}`, drafts: ofDesk },
+  ]
+}
+
+/** Messages wait for hours and nobody tried them; or they were tried for some minutes. */
+const drawPause = (chance: Chance) =>
+  chance.happens(0.7)
+    ? ({ act: 'sender-hangs', minutes: 60 + Math.floor(chance.next() * 120) } as const)
+    : ({ act: 'mail-refused', minutes: 6 + Math.floor(chance.next() * 6) } as const)
+
+/**
+ * Snow is forecast: at an hour at which texts wait, somebody cancels or moves all of a day, and thinks better of it: at once,
+ * before texts go, or when it is too late for some.
+ */
+export function drawSecondThought(seed: number, date: string, towns: Towns): OfWhom[] {
+  const chance = streamOf(seed, `second thought about ${date}`)
+  if (!chance.happens(0.1)) return []
+  const { areaId } = chance.pick(towns)
+  const eve = addDays(date, -1)
+  const askedAt = chance.pick([at(eve, '21:40'), at(eve, '22:35'), at(date, '05:35')] as const)
+  const backAt = chance.pick([
+    new Date(askedAt.getTime() + minute),
+    new Date(askedAt.getTime() + 20 * minute),
+    at(date, '06:25'),
+    at(date, '07:15'),
+    at(date, '07:50'),
+    at(date, '08:04'),
+    at(date, '08:40'),
+  ] as const)
+  const act = chance.happens(0.65) ? 'cancel-many' : 'move-many'
+  const drafts: Draft[] = [
+    { act, areaId, date, at: askedAt },
+    { act: 'take-many-back', at: backAt },
+  ]
+  if (chance.happens(0.4)) drafts.push({ ...drawPause(chance), at: new Date(askedAt.getTime() - 5 * minute) })
+  // Whom only texts reach.
+  const callers = [1, 2].map((number): OfWhom => ({
+    who: `caller ${number} before a second thought about ${date}`,
+    drafts: [
+      { act: 'book-by-telephone', areaId, date, at: at(eve, '11:40', number) },
+      { act: 'read-page', at: at(date, '07:10') },
+    ],
+  }))
+  return [...callers, { who: `second thought about ${date}`, drafts }]
+}
+
 /** Somebody asks us to leave them alone, on the eve of their collection. */
 export function drawStop(seed: number, date: string, towns: Towns): Draft[] {
   const chance = streamOf(seed, `no collecting from one of ${date}`)

@@ -18,6 +18,8 @@ import {
   drawLongEvening,
   drawNewArea,
   drawRestless,
+  drawSecondThought,
+  drawTwice,
   drawAccounts,
   drawAgreements,
   drawMoney,
@@ -118,6 +120,9 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
       add(`requests of ${date} handled`, drawHandling(seed, date))
       add(`regular collections of ${date}`, drawRegular(seed, date, all))
       add(`rota of ${date}`, drawRota(seed, date, all))
+      const next = collecting[place + 1] ?? nextWorkday(date)
+      for (const { who, drafts } of drawTwice(seed, { date, coming: next }, all)) add(who, drafts)
+      for (const { who, drafts } of drawSecondThought(seed, date, all)) add(who, drafts)
       const { areaId } = first
       const [driver] = crews[areaId] ?? []
       if (driver !== undefined) add(`driver for the school of ${date}`, drawSchool(seed, date, driver.name))
@@ -155,6 +160,11 @@ export function drawHistory({ seed, days, faults, donorsADay, areas, engine }: A
     vanBags: streamOf(seed, 'vans').happens(0.5) ? 260 : 8,
     happenings: happenings.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.id.localeCompare(b.id)),
   }
+}
+
+function nextWorkday(date: string): string {
+  const next = addDays(date, 1)
+  return isWorkday(next) ? next : nextWorkday(next)
 }
 
 const isWorkday = (date: string) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())

@@ -16,9 +16,11 @@ export type Happening = {
       bags?: number
       /** Whose inbox it is, where one gives from several doors. */
       of?: string
+      /** Who it is already, under another address and another spelling of the name. */
+      as?: string
     }
   /** By telephone, without an e-mail address: somebody at the desk types it. */
-  | { act: 'book-by-telephone'; areaId: string; date: string }
+  | { act: 'book-by-telephone'; areaId: string; date: string; as?: string }
   /** The same, by somebody without a mobile: whatever we have to say is said in a call. */
   | { act: 'book-by-landline'; areaId: string; date: string }
   /** So many donors, 'donor 1' and on, book by the domain, without a page each. */
@@ -39,6 +41,12 @@ export type Happening = {
   | { act: 'complain' }
   /** Asks for the deletion of all that we know; the link in the letter is opened once it is there. */
   | { act: 'ask-to-be-forgotten' }
+  /** Asks for a copy of all that we know, and takes it by the link in the letter. */
+  | { act: 'ask-for-copy' }
+  /** Somebody at the desk finds that two who booked are one person, and makes their records one; whose address stays. */
+  | { act: 'merge-donors'; one: string; other: string; keeps: 'this' | 'other' }
+  /** It was a mistake, or seems so: they are parted again. */
+  | { act: 'undo-merge'; one: string }
   /** Where we do not collect: a postcode, and the waiting list. */
   | { act: 'wait-for-area' }
   | { act: 'assign-drivers'; areaId: string; date: string }
@@ -63,6 +71,10 @@ export type Happening = {
   | { act: 'stop-day'; areaId: string; date: string }
   /** No van can drive that day: all of it moves to another, by one choice. */
   | { act: 'move-day'; areaId: string; date: string }
+  /** The same at the desk's pages, or all of them are cancelled there: at an hour at which texts wait, and mail may. */
+  | { act: 'cancel-many' | 'move-many'; areaId: string; date: string }
+  /** Whoever asked for that takes it back, as far as nobody was told of it. */
+  | { act: 'take-many-back' }
   /** A sentence to all who are booked for that day. */
   | { act: 'write-to-day'; areaId: string; date: string }
   /** A donor of the day is one from whom we do not collect for a while; whoever sees the task cancels. */

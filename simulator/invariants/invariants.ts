@@ -46,7 +46,7 @@ export const invariants = {
     number: 6,
     name: 'Acts stand',
     sentence:
-      'Each act that was acknowledged is with the office: it was applied, or it is held and an exception says so.',
+      'Each act that was acknowledged is with the office: it was applied, or it is held and an exception says so. What the desk says is undone or taken back is as it was before, with its place, its letters and its way in.',
     hurts: 'who did it, and who is told of it',
     within: 'not at all',
   },
@@ -68,7 +68,8 @@ export const invariants = {
   'forgotten-is-gone': {
     number: 9,
     name: 'Forgotten is gone',
-    sentence: 'Who asked to be forgotten is in no column any more; a gate code goes with its booking.',
+    sentence:
+      'Who asked to be forgotten is in no column any more, by either address where two records were one; a gate code goes with its booking, or once nothing can be taken back by it.',
     hurts: 'who trusted us with it',
     within: 'not at all',
   },

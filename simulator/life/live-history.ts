@@ -22,6 +22,9 @@ import { actsOfAccounts } from '../people/acts-of-accounts.ts'
 import { actsOfAgreements } from '../people/acts-of-agreements.ts'
 import { actsOfOffice } from '../people/acts-of-office.ts'
 import { actsOfRequests } from '../people/acts-of-requests.ts'
+import { actsOfRecords } from '../people/acts-of-records.ts'
+import { actsOfMany } from '../people/acts-of-many.ts'
+import { findWrongAddress } from '../invariants/judge-records.ts'
 import { actsOfRota } from '../people/acts-of-rota.ts'
 import { actsOfRestore } from '../people/acts-of-restore.ts'
 import { actsOfOperator } from '../people/acts-of-operator.ts'
@@ -38,7 +41,9 @@ import {
   readWrongPlaces,
   type TrueBooking,
   type TrueRound,
+  type Trace,
 } from '../truth/read-truth.ts'
+import { countMergesOfForgotten } from '../truth/read-records.ts'
 import { countKinds, countTasks, type Counts } from '../truth/count-kinds.ts'
 import { readActTimes, readHeldAtDoors, readStanding } from '../truth/read-tasks.ts'
 import { troubledUntil } from '../world/fallible-database.ts'
@@ -55,6 +60,8 @@ const acts: Acts = {
   ...actsOfDesk,
   ...actsOfOffice,
   ...actsOfRequests,
+  ...actsOfRecords,
+  ...actsOfMany,
   ...actsOfRota,
   ...actsOfDrivers,
   ...actsOfEditors,
@@ -208,6 +215,8 @@ class Life {
       byReference: new Map(),
       drivers,
       inboxes: new Map(),
+      pairs: new Map(),
+      many: new Map(),
       spoilt: new Set(),
       saidLate: [],
       troubles: [],
@@ -490,11 +499,32 @@ class Life {
       if (beliefs === null || !isOver.has(beliefs.reference)) return []
       return [{ who, word: secrets.gateCode, said: 'that gate codes go with the booking' }]
     })
+    // Whoever was not written to that many were cancelled may stand again, with the way in.
+    const mayStandAgain = new Set(
+      [...scene.donors.values()].flatMap(({ beliefs, secrets }) =>
+        beliefs && (beliefs.outcome === null || beliefs.outcome.by.startsWith('page'))
+          ? [secrets.gateCode]
+          : [],
+      ),
+    )
     const traces = await findTraces(
       truth,
       gone.map(({ word }) => word),
     )
-    for (const one of gone) judgeActs.judgeForgotten(one, traces, now)
+    const isKept = ({ word, column }: Trace) =>
+      column === 'many_act_bookings.access_notes' && mayStandAgain.has(word)
+    const left = traces.filter((trace) => !isKept(trace))
+    for (const one of gone) judgeActs.judgeForgotten(one, left, now)
+    const merges = await countMergesOfForgotten(truth)
+    if (merges > 0)
+      judgeActs.tell(now, {
+        invariant: 'forgotten-is-gone',
+        fault: 'left of whom we forgot: what would undo a merge',
+        who: 'donor',
+        by: 'page of the request',
+        said: 'that all of it is deleted',
+        isTrue: `${merges} merges of whom we forgot are kept`,
+      })
   }
 
   async #happen(scene: Scene, happening: Happening): Promise<void> {
@@ -540,6 +570,10 @@ class Life {
         said: 'the same once more',
         isTrue: 'it had gone, and was left out of what was let go',
       })
+    const reference = String(letter.data['reference'])
+    const pair = scene.pairs.get(reference)
+    const wrong = pair && findWrongAddress(letter, { ...pair, reference })
+    if (wrong) this.#judge.judgeActs.tell(now, { ...wrong, who: donor?.who ?? 'somebody' })
     scene.sentIds.add(letter.id)
     if (donor) scene.touched.set(donor.who, now.getTime())
     if (donor) this.#judge.judgeLetter(donor.who, letter, donor.beliefs, now)

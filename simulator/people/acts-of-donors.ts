@@ -28,9 +28,9 @@ type OfDonors =
   | 'wait-for-area'
 
 export const actsOfDonors: Pick<Acts, OfDonors> = {
-  async book(scene, { who, areaId, date, bags, of }) {
+  async book(scene, { who, areaId, date, bags, of, as }) {
     const { world } = scene
-    const donor = scene.donors.get(who) ?? makeDonor(world, who, findTown(scene, areaId), of)
+    const donor = scene.donors.get(who) ?? makeDonor(world, who, findTown(scene, areaId), { inbox: of, as })
     await donor.fillIn(date, bags)
     // Who is quicker than a person is taken for a script.
     const send = async (tries: number) => {
@@ -72,6 +72,7 @@ export const actsOfDonors: Pick<Acts, OfDonors> = {
     const now = scene.world.time.now()
     if (donor === undefined) return
     const read = await donor.readPage()
+    if (donor.beliefs !== null) judgeLink(scene, donor, read?.page.text ?? null)
     if (read === null || donor.beliefs === null) return
     const by = 'page of the booking'
     scene.note(`${donor.who} reads ${JSON.stringify(read.marks)}`)
@@ -153,7 +154,7 @@ export const actsOfDonors: Pick<Acts, OfDonors> = {
       // The same person, of whom another booking is now known.
       const who = `${donor.who} who skips ${reference}`
       const now = world.time.now()
-      const again = makeDonor(world, who, scene.areas[0] ?? fail(), donor.who)
+      const again = makeDonor(world, who, scene.areas[0] ?? fail(), { inbox: donor.who })
       again.beliefs = startBeliefs(reference)
       takeIn(again.beliefs, marks, { by: 'page of the regular collection', at: now })
       donors.set(who, again)
@@ -174,11 +175,11 @@ export const actsOfDonors: Pick<Acts, OfDonors> = {
 
 async function bookByTelephone(
   scene: Scene,
-  { who, areaId, date }: { who: string; areaId: string; date: string },
+  { who, areaId, date, as }: { who: string; areaId: string; date: string; as?: string },
   phone?: string,
 ): Promise<void> {
   const { world } = scene
-  const donor = makeDonor(world, who, findTown(scene, areaId))
+  const donor = makeDonor(world, who, findTown(scene, areaId), { as })
   const asked = donor.askByTelephone(date, phone)
   const booked = await bookCollection(world.services, { ...asked, by: byDispatcher })
   scene.note(`${who}: ${booked.kind}`)
@@ -195,7 +196,7 @@ function know(scene: Scene, donor: Donor, reference: string, date: string): void
 }
 
 /** Opens a form now, and sends it when a person has read it. */
-async function afterReading(
+export async function afterReading(
   scene: Scene,
   ask: (begin: (send: () => Promise<void>) => void) => Promise<void>,
 ) {
@@ -213,4 +214,20 @@ function findTown(scene: Scene, areaId: string) {
 
 function fail(): never {
   throw new Error('nothing is invented about this area')
+}
+
+/** What the link of a letter opens, of who has two records or had them: their own booking, whatever became of the records. */
+function judgeLink(scene: Scene, donor: Donor, text: string | null): void {
+  const reference = donor.beliefs?.reference ?? ''
+  const isRefused = donor.refusedAs !== null && donor.refusedAs < 500
+  const isOwn = text === null ? !isRefused : text.includes(reference)
+  if (isOwn || !scene.pairs.has(reference)) return
+  scene.judge.judgeActs.tell(scene.world.time.now(), {
+    invariant: 'told-is-true',
+    fault: 'link of a letter that does not open the booking',
+    who: donor.who,
+    by: 'letter with a link',
+    said: `that it opens ${reference}`,
+    isTrue: text === null ? `the page answers ${donor.refusedAs}` : 'it opens another page',
+  })
 }

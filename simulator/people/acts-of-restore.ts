@@ -1,6 +1,7 @@
 import { readKeptActs } from '../truth/read-truth.ts'
 import { readStandingReceipts } from '../truth/read-money.ts'
 import { lostConnection, untilAnswered } from '../world/no-answer.ts'
+import { forgetPairsSince } from './acts-of-records.ts'
 import { minute, type Acts, type Scene } from './scene.ts'
 
 /** How long an operator takes for it, and how long until a dispatcher has read what would go. */
@@ -26,6 +27,9 @@ export const actsOfRestore: Pick<Acts, 'restore'> = {
       ({ bankReference }) => before.includes(bankReference) && !stands.has(bankReference),
     )
     judge.forgetSince(takenAt)
+    forgetPairsSince(scene, takenAt)
+    // What was asked of many is looked at anew by who asks for it.
+    scene.many.clear()
     // Whoever did or heard something since knows that it may not be so, by the notice on the site.
     for (const donor of scene.donors.values())
       if ((scene.touched.get(donor.who) ?? 0) >= takenAt.getTime()) donor.beliefs = null

@@ -44,6 +44,15 @@ export type Donor = {
   /** Skips what was booked by itself, by the link of its letter. Answers what the letter and the page said; null: there is none. */
   skipTurn(): Promise<{ reference: string; marks: Mark[] } | null>
   askToBeForgotten(begin: Begin): Promise<void>
+  /** Asks for all that we know of this address; what then comes is handed to `onCopy`. */
+  askForCopy(begin: Begin): Promise<void>
+  onCopy: ((copy: string) => void) | null
+  /** The other who this is too: the desk says that their records are one. */
+  oneWith: Donor | null
+  /** Knows that all of it was deleted. */
+  forget(): void
+  /** How the link of a letter was refused the last time that it was opened; null: it was not. */
+  refusedAs: number | null
   waitForArea(begin: Begin): Promise<void>
   /** What is known of this donor alone: where it still stands after it is forgotten, it was not. */
   secrets: { email: string; gateCode: string }
@@ -62,13 +71,14 @@ const postcodesOf: Record<string, readonly [string, ...string[]]> = {
 const trap = 'website'
 const declarations = { adult: 'yes', entitled: 'yes', acceptable: 'yes', terms: 'yes' }
 
+/** `as`: who it is already, of the same household, under another address and another spelling of the name. */
 export function makeDonor(
   world: World,
   who: string,
   { areaId, town, postcodes }: InventedTown,
-  inbox = who,
+  { inbox = who, as = who }: { inbox?: string | undefined; as?: string | undefined } = {},
 ): Donor {
-  const chance = streamOf(world.seed, `${who} as a person`)
+  const chance = streamOf(world.seed, `${as} as a person`)
   const number = Math.floor(chance.next() * 1_000_000)
   const email = `${inbox.replaceAll(/\W+/g, '.')}@example.org`
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
@@ -81,9 +91,13 @@ export function makeDonor(
   const postcode = chance.pick(postcodesOf[areaId] ?? postcodes)
   const bags = String(1 + Math.floor(chance.next() * 4))
   const [line, charity] = [1 + (number % 400), 'the-dream-factory']
-  const gateCode = `K${String(number).padStart(6, '0')}X`
+  const isAgain = as !== who
+  // Whose way in it is, stays apart: each goes with its own booking.
+  const ownNumber = isAgain ? Math.floor(streamOf(world.seed, `${who} again`).next() * 1_000_000) : number
+  const gateCode = `K${String(ownNumber).padStart(6, '0')}X`
+  const name = invented.name ?? 'Ada Example'
   const details = {
-    name: invented.name ?? 'Ada Example',
+    name: isAgain ? name.replace(/^(\S)\S*/, '$1.') : name,
     phone,
     line1: `${line} Acorn Row`,
     town,
@@ -130,6 +144,8 @@ export function makeDonor(
     async readPage() {
       if (base === null) return null
       const page = await browser.open(base)
+      const isLink = !base.startsWith('/manage/here/')
+      donor.refusedAs = page.status === 200 || !isLink ? null : page.status
       return page.status === 200 ? { page, marks: readMarks(page.text) } : null
     },
     async cancel() {
@@ -148,6 +164,14 @@ export function makeDonor(
     },
     secrets: { email, gateCode },
     forgottenAt: null,
+    onCopy: null,
+    oneWith: null,
+    refusedAs: null,
+    forget() {
+      donor.forgottenAt = world.time.now()
+      donor.beliefs = null
+      base = null
+    },
     askByTelephone: (date, landline) => ({
       draftId: null,
       idempotencyKey: `${who} by telephone`.padEnd(16, '.').replaceAll(' ', '-'),
@@ -237,13 +261,8 @@ export function makeDonor(
         marks: [...readLetter(letter), ...readMarks(page.text)],
       }
     },
-    async askToBeForgotten(begin) {
-      const page = await browser.open('/privacy-requests')
-      begin(
-        async () =>
-          void (await browser.send('/privacy-requests', { ...page.fields, kind: 'deletion', email })),
-      )
-    },
+    askToBeForgotten: (begin) => askOfData('deletion', begin),
+    askForCopy: (begin) => askOfData('copy', begin),
     async waitForArea(begin) {
       await browser.send('/book/postcode', { charity, postcode: 'TR1 1XU' })
       const page = await browser.open('/book/not-covered')
@@ -264,14 +283,22 @@ export function makeDonor(
       takeIn(donor.beliefs, marks, { by: `${letter.channel} ${letter.kind}`, at: letter.at })
     },
   }
+  async function askOfData(kind: 'deletion' | 'copy', begin: Begin): Promise<void> {
+    const page = await browser.open('/privacy-requests')
+    begin(async () => void (await browser.send('/privacy-requests', { ...page.fields, kind, email })))
+  }
   async function openPrivacyLink(link: string): Promise<void> {
-    await browser.open(link)
+    const page = await browser.open(link)
+    if (page.text.includes(`action="${link}/copy"`)) {
+      const copy = await browser.send(`${link}/copy`, {})
+      if (copy.status === 200) donor.onCopy?.(copy.text)
+      return
+    }
     const { status } = await browser.send(link, {})
     // Who is still to be collected from is asked to cancel first.
     if (status !== 200) return
-    donor.forgottenAt = world.time.now()
-    donor.beliefs = null
-    base = null
+    donor.oneWith?.forget()
+    donor.forget()
   }
   return donor
 }

@@ -6,6 +6,8 @@ import type { Donor } from './donor.ts'
 import type { RoadDriver } from './driver.ts'
 import type { World } from '../world/open-world.ts'
 import type { Letter, Treatment } from '../world/post.ts'
+import type { Records } from '../truth/read-records.ts'
+import type { ManyBooking } from '../truth/read-many.ts'
 import type { ActName, HappeningOf } from '../histories/history.ts'
 
 /** Who is there, what troubles them, and what was heard so far: all that happenings act upon. */
@@ -19,6 +21,10 @@ export type Scene = {
   drivers: ReadonlyMap<string, RoadDriver>
   /** Who reads letters, and gives nothing, by their addresses. */
   inboxes: Map<string, (letter: Letter) => Promise<void>>
+  /** Two who are one person and have two records, once the desk has looked at them; by the references of both. */
+  pairs: Map<string, Pair>
+  /** What was asked of many bookings at once, by who asked. */
+  many: Map<string, ManyAtNight>
   /** Days whose counters the world has spoilt, as 'area date', until somebody mends them. */
   spoilt: Set<string>
   /** What drivers said of being late, once the office had it. */
@@ -45,6 +51,21 @@ export type Scene = {
   /** Something happened that makes a look worthwhile. */
   stir(): void
 }
+
+/** Two bookings, and whether their records are one: as the desk was asked, or as it answered last. */
+export type Pair = {
+  people: readonly [Donor, Donor]
+  references: readonly [string, string]
+  state: 'asked' | 'merged' | 'parting' | 'parted'
+  /** To which address we write once they are one, as the desk said. */
+  writesTo: string | null
+  before: Records
+  /** When that was asked or answered. */
+  at: Date
+}
+
+/** What somebody asked of all bookings of a day, and how these were right before it was done. */
+export type ManyAtNight = { path: string; at: number; before: readonly ManyBooking[] }
 
 /** What happened, in order. `at`: an instant. */
 export type Story = { at: string; words: string }[]

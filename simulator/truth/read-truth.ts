@@ -140,7 +140,7 @@ export async function readTrueRounds(services: Truth, since: string): Promise<Tr
 
 /**
  * Messages that wait, rounds that are to be under way, rounds of which the desk is asked, holds that have ended, acts on many that
- * were asked for.
+ * were asked for or taken back, and what is kept so that they can be.
  */
 type Due = { messages: boolean; rounds: boolean; asked: boolean; holds: boolean; many: boolean }
 
@@ -157,7 +157,8 @@ export async function readDue(services: Truth, now: Date): Promise<Due> {
             and date = (${at} at time zone 'Europe/London')::date and planned_start_at <= ${at}) as rounds,
           exists (select from exceptions where kind in ('silence', 'long-duty') and settled_at is null) as asked,
           exists (select from holds where expires_at <= ${at}) as holds,
-          exists (select from many_acts where starts_at <= ${at} and finished_at is null and stopped_at is null) as many`,
+          exists (select from many_acts where starts_at <= ${at} and finished_at is null and stopped_at is null)
+            or exists (select from many_act_bookings where outcome = 'goes-back' or access_notes is not null) as many`,
     ),
   )
   return row ?? { messages: true, rounds: true, asked: true, holds: true, many: true }
