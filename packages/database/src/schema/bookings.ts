@@ -18,7 +18,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { collectionDays } from './collections.ts'
 import { actorColumns, checkActor } from './actor-columns.ts'
-import { statementVersions } from './statements.ts'
 
 /** What can become of a collection. */
 export const outcomeStatuses = [
@@ -162,8 +161,12 @@ export const bookings = pgTable(
     handOver: text('hand_over'),
     /** Until when on the day its donor may say no to the time slot, as they read: the setting may change later. */
     slotRefusableUntil: time('slot_refusable_until').notNull().default('08:00'),
-    /** What its donor read of who gets what, of a turn of a regular collection in its letter; null: it was booked before versions were kept. */
-    statementId: bigint('statement_id', { mode: 'number' }).references(() => statementVersions.id),
+    /**
+     * What its donor read of who gets what, of a turn of a regular collection in its letter; null: it was booked before versions
+     * were kept. A version of `statement_versions` and no reference: all who book would lock its one row, which a trigger keeps
+     * for good. Whoever writes it finds it there first.
+     */
+    statementId: bigint('statement_id', { mode: 'number' }),
     /** With All Charities, which were named then as sharing. */
     statementPartners: text('statement_partners').array(),
   },

@@ -73,26 +73,26 @@ export async function bookCollection(
     try {
       // oxlint-disable-next-line no-await-in-loop -- another try only when this one was undone
       const [made] = await services.database.statement<BookingMade>(statement, write)
-      if (made && made.id !== null) {
-        // oxlint-disable-next-line no-await-in-loop
-        if (!made.repeated) await checkDayOfBooking(services, made)
-        return toBooked(made)
-      }
+      // oxlint-disable-next-line no-await-in-loop
+      if (made && made.id !== null) return await finish(services, made)
       // oxlint-disable-next-line no-await-in-loop
       if (made && counted) return await transact(services, (tx) => sayHowLong(tx, counted))
       // oxlint-disable-next-line no-await-in-loop
-      return await transact(services, async (tx) => {
+      const late = await transact(services, async (tx) => {
         const area = await findAreaOf(tx, booking)
         if (area && (await ensureCapacity(tx, area, { date: booking.collectionDate, now }))) {
           // The attempt was counted.
-          const [late] = await executeRows<BookingMade>(
+          const [row] = await executeRows<BookingMade>(
             tx,
             buildBookingStatement({ ...booking, counted: null }),
           )
-          if (late && late.id !== null) return toBooked(late)
+          if (row && row.id !== null) return row
         }
         return await explainNoBooking(tx, booking, now)
       })
+      if ('kind' in late) return late
+      // oxlint-disable-next-line no-await-in-loop
+      return await finish(services, late)
     } catch (error) {
       const constraint = violatedConstraint(error) ?? ''
       if (runs >= runsAtMost || !(raced.has(constraint) || isRetryable(error))) throw error
@@ -121,7 +121,12 @@ function chooseConfirmation(
   return chosen ? { ...chosen, isTold } : null
 }
 
-function toBooked({ repeated, ...booking }: Exclude<BookingMade, { id: null }>): BookResult {
+/** What there is to do once it is booked. */
+async function finish(
+  services: Services,
+  { repeated, isBeyondVans, ...booking }: Exclude<BookingMade, { id: null }>,
+): Promise<BookResult> {
+  if (isBeyondVans) await checkDayOfBooking(services, booking)
   return { kind: 'booked', booking, repeated }
 }
 

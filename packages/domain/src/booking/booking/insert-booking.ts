@@ -12,7 +12,10 @@ import { buildDoNotCollect } from '../../capacity/do-not-collect/find-do-not-col
 import { buildPositionColumns, type PositionColumns } from '../../capacity/place/find-position.ts'
 import { toActorColumns } from '../../base/actor/actor-columns.ts'
 import type { Actor } from '../../base/actor/actor.ts'
+import { weighItems } from '../../base/collection/items.ts'
+import { buildFleet, buildLoad, isBeyondVans } from '../../capacity/collection-day/sold-beyond-vans.ts'
 import type { CheckedBooking } from './check-booking.ts'
+import { findStatement } from './read-said.ts'
 
 /** A checked booking with what its rows need beside what the donor typed. */
 export type BookingToInsert = CheckedBooking & {
@@ -61,13 +64,14 @@ export function describeNewBooking(
 export const kindOfConfirmation = ({ regular }: Pick<CheckedBooking, 'regular'>) =>
   regular === null ? 'confirmation' : 'regular-booked'
 
-/** The booking, or null when the visitor is over the rate limit. */
-export type BookingMade = (MadeBooking & { repeated: boolean }) | { id: null }
+/** The booking, and whether its day is sold beyond its vans since; or null when the visitor is over the rate limit. */
+export type BookingMade = (MadeBooking & { repeated: boolean; isBeyondVans: boolean }) | { id: null }
 
 /**
  * Does everything in one statement: finds an earlier booking by the key; or counts the attempt, takes a place on the
  * day if one is left before the cut-off and nothing forbids to collect there, uses up the journey's hold, finds or inserts the donor, and inserts the
- * booking, its event and its message. The count is part of it because a separate commit costs the embedded database a
+ * booking, its event and its message, and compares the day with its vans as it is with this booking, which no part of the
+ * statement sees yet. The count is part of it because a separate commit costs the embedded database a
  * third of its bookings. Returns one row, or none when there was no place. One statement locks the day's row for the
  * shortest time: on a busy day it makes 3.6 times as many bookings as SELECT ... FOR UPDATE.
  */
@@ -127,7 +131,7 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
         and d.booked + d.held - (own_hold.date is not null)::int < d.capacity
         and ${now} < area.cut_off_at and not exists (select from forbidden)
         and d.date <= (${now} at time zone 'Europe/London')::date + area.horizon_days
-      returning d.area_id, d.date, area.cut_off_at
+      returning d.area_id, d.date, d.booked, area.cut_off_at
     ),
     other_day as (
       update collection_days d set held = d.held - 1 from own_hold, day
@@ -150,7 +154,7 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
         ${items.boxesOfBricABrac}::int, ${booking.note}, ${booking.regular?.termsVersion ?? legalLastUpdatedDate}, ${consentAt},
         ${consentWording}, ${booking.idempotencyKey},
         ${now}, ${now}, ${booking.wantsReminder}::boolean, ${buildPositionColumns(booking.position)}, ${refusableNow(now)},
-        (select v.id from statement_versions v where v.id = ${booking.said?.id ?? null}::bigint), string_to_array(${booking.said?.partners?.join(' ') ?? null}::text, ' ')
+        ${findStatement(booking.said?.id ?? null)}, string_to_array(${booking.said?.partners?.join(' ') ?? null}::text, ' ')
       from day cross join donor left join postcode_points p on p.postcode = ${booking.postcode}
       returning id, reference, collection_date, donor_id, slot_refusable_until
     ),
@@ -179,12 +183,22 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
       update drafts set booking_id = booking.id, data = ${withoutAnswers} from booking
       where drafts.id_hash = ${draftHash}
     )
-    select id, reference, collection_date::text as "collectionDate", donor_id as "donorId", true as repeated
+    select id, reference, collection_date::text as "collectionDate", donor_id as "donorId", true as repeated,
+      false as "isBeyondVans"
     from existing
     union all
-    select id, reference, collection_date::text, donor_id, false from booking
+    select id, reference, collection_date::text, donor_id, false, (
+      select v.known > 0 and ${isBeyondVans({
+        booked: sql`day.booked`,
+        bags: sql`s.sold_bags + ${items.bagsOfClothes + items.bagsOfBooks + items.boxesOfBricABrac}::int`,
+        kilos: sql`s.sold_kilos + ${weighItems(items)}::int`,
+      })}
+      from (${buildFleet(sql`day.area_id`, sql`day.date`)}) v
+        cross join (${buildLoad(sql`day.area_id`, sql`day.date`)}) s
+    )
+    from booking cross join day
     union all
-    select null, null, null, null, false where ${isCounted} and not exists (select from counted)`
+    select null, null, null, null, false, false where ${isCounted} and not exists (select from counted)`
 }
 
 /** Until when the time slot of what is booked now may be refused: as `chooseFacts` finds it, within the one statement. */

@@ -3,8 +3,12 @@ import { formatWhoBenefits } from '@kindfold/content/charities/format-who-benefi
 import { statementVersions } from '@kindfold/database/schema/statements.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { BookingFacts } from '@kindfold/messages/message-data.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Booking } from './booking.ts'
+
+/** The version of `id` if there is one, else null: what writes `statement_id` finds it, since no reference holds it. */
+export const findStatement = (id: number | null): SQL<number | null> =>
+  sql`(select v.id from statement_versions v where v.id = ${id}::bigint)`
 
 /**
  * Says who gets what of a booking in the words that its donor read before it was booked; who shares on its day is added where

@@ -1,8 +1,11 @@
 import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
 import { findChoice } from '@kindfold/content/charities/find-charity.ts'
 import { sayWhoBenefits } from '@kindfold/content/charities/say-who-benefits.ts'
+import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
+import { sql } from 'drizzle-orm'
 import type { Problem } from '../booking/booking.ts'
+import { findStatement } from '../booking/read-said.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
@@ -27,10 +30,14 @@ export async function changeCharity(
     // The letter about the change says what counts now.
     const said = sayWhoBenefits(charitySlug, opened.row.collectionDate)
     const isSame = charitySlug === opened.row.charitySlug
+    const [version] = await executeRows<{ id: number | null }>(
+      tx,
+      sql`select ${findStatement(said?.id ?? null)}::float8 as id`,
+    )
     return await saveChange(services, tx, opened.row, {
       set: isSame
         ? { charitySlug }
-        : { charitySlug, statementId: said?.id ?? null, statementPartners: said?.partners ?? null },
+        : { charitySlug, statementId: version?.id ?? null, statementPartners: said?.partners ?? null },
       event: 'charity-changed',
       eventDetails: { from: opened.row.charitySlug, to: charitySlug },
       by,

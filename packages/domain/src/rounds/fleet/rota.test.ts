@@ -230,6 +230,33 @@ test('a day that is sold beyond the vans on the road is told, and no more once t
   expect(await open()).toEqual([])
 })
 
+test.each([
+  ['bags', { capacityBags: 4 }],
+  ['kilos', { capacityKilos: 36 }],
+])(
+  'the booking that brings more %s than the vans carry opens the task of its day, and none before it',
+  async (_what, small) => {
+    await services.addVan('Van 1', small)
+    const open = async () => await read((tx) => tx.select().from(exceptions))
+    await services.book(day.date, null)
+    await services.book(day.date, null)
+    expect(await open()).toEqual([])
+    await services.book(day.date, null)
+    expect(await open()).toMatchObject([
+      { kind: 'day-beyond-vans', date: day.date, details: { booked: 3, soldBags: 12, soldKilos: 108 } },
+    ])
+  },
+)
+
+test('the first booking of a day that nobody has looked at opens its task too, where no van drives; without vans there is none', async () => {
+  const open = async () => await read((tx) => tx.select().from(exceptions))
+  await services.book(day.date, null)
+  expect(await open()).toEqual([])
+  await services.addVan('Van 1', { active: false })
+  await services.book('2026-11-27', null)
+  expect(await open()).toMatchObject([{ kind: 'day-beyond-vans', date: '2026-11-27', details: { vans: 0 } }])
+})
+
 test('what is wrong is said of each field; the same twice is one; an end keeps the days that are over', async () => {
   const ann = await addDriver('Ann')
   const problems = async (changes: Partial<AbsenceAsked>) => {

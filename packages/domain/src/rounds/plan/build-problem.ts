@@ -8,6 +8,7 @@ import type { PlanStop, PlanVan } from '@kindfold/rounds/model.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { findAreaBox, judgePosition } from '../../capacity/place/area-box.ts'
 import { hashBytes } from '../../publishing/picture/hash-bytes.ts'
+import { weighItems } from '../../base/collection/items.ts'
 import { readCalibration, type Calibration } from '../calibration/read-calibration.ts'
 import { toSeconds } from './day-seconds.ts'
 import { findCrew, limitToDrivers } from '../fleet/find-crew.ts'
@@ -114,10 +115,7 @@ export function toStop(row: Placed<Planned>, { servicePerMille }: Calibration): 
     point: { latE6: row.latE6, lonE6: row.lonE6 },
     place: row.addressLine1 === null ? null : `${row.postcode} ${row.addressLine1.trim().toLowerCase()}`,
     bags,
-    kilos:
-      bagsOfClothes * facts.kilosOfABagOfClothes +
-      bagsOfBooks * facts.kilosOfABagOfBooks +
-      boxesOfBricABrac * facts.kilosOfABoxOfBricABrac,
+    kilos: weighItems(row),
     setupSeconds: scale(facts.setupSeconds),
     serviceSeconds: scale(facts.serviceSeconds + bags * facts.serviceSecondsForEachBag),
     // A window that was told is a promise.

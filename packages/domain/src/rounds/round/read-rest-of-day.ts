@@ -9,6 +9,7 @@ import {
   travelByHaversine,
 } from '@kindfold/rounds/travel-by-haversine.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { weighItems } from '../../base/collection/items.ts'
 import { readCalibration, type Calibration } from '../calibration/read-calibration.ts'
 import { readLondonClock } from '../../base/calendar/london-time.ts'
 import { toStop, type Placed } from '../plan/build-problem.ts'
@@ -213,14 +214,13 @@ function countOnBoard(rows: readonly RowOfRound[]): { bags: number; kilos: numbe
   for (const { booking } of aboard) {
     if (booking === null || ['refused', 'nothing-out', 'no-access', 'missed'].includes(booking.status))
       continue
-    const clothes = booking.takenBagsOfClothes ?? booking.bagsOfClothes
-    const books = booking.takenBagsOfBooks ?? booking.bagsOfBooks
-    const boxes = booking.takenBoxesOfBricABrac ?? booking.boxesOfBricABrac
-    bags += clothes + books + boxes
-    kilos +=
-      clothes * facts.kilosOfABagOfClothes +
-      books * facts.kilosOfABagOfBooks +
-      boxes * facts.kilosOfABoxOfBricABrac
+    const items = {
+      bagsOfClothes: booking.takenBagsOfClothes ?? booking.bagsOfClothes,
+      bagsOfBooks: booking.takenBagsOfBooks ?? booking.bagsOfBooks,
+      boxesOfBricABrac: booking.takenBoxesOfBricABrac ?? booking.boxesOfBricABrac,
+    }
+    bags += items.bagsOfClothes + items.bagsOfBooks + items.boxesOfBricABrac
+    kilos += weighItems(items)
   }
   return { bags, kilos }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" DROP CONSTRAINT "bookings_statement_id_statement_versions_id_fk";
