@@ -35,7 +35,7 @@ test('by the link in its letter a turn is skipped by one button, a second press 
   await look()
 })
 
-test('by the same link a donor changes the address, the charity and the usual bags, and the one that is booked where they tick it @no-javascript', async ({
+test('by the same link a donor changes the address, the place, the charity and the usual bags, and the one that is booked where they tick it @no-javascript', async ({
   page,
   request,
   watch,
@@ -64,6 +64,12 @@ test('by the same link a donor changes the address, the charity and the usual ba
   await follow(page.getByRole('button', { name: 'Save' }))
   await expect(main).toContainText('and the one that is booked already too')
   await expect(main).toContainText('We come to 9 Moved Lane')
+  await follow(page.getByRole('link', { name: 'Change where the bags are and how to get to them' }))
+  await page.getByLabel('Where will you leave the bags?').fill('Behind the shed')
+  await look()
+  await page.getByLabel('How does our driver get to them?').fill('Buzzer 7')
+  await follow(page.getByRole('button', { name: 'Save' }))
+  await expect(main).toContainText('What is booked already stays as it is.')
   await follow(page.getByRole('link', { name: 'Change the charity' }))
   await look()
   await choose(page.getByRole('radio', { name: 'All Charities' }))

@@ -11,7 +11,12 @@ import { TextField } from '@kindfold/ui/form/text-field.tsx'
 type FieldsProps = { typed: Partial<Details>; problems?: readonly FormProblem[] }
 
 /** One field, as the list of fields describes it. */
-function DetailField({ name, typed, problems }: FieldsProps & { name: DetailName }) {
+function DetailField({
+  name,
+  typed,
+  problems,
+  hint: ownHint,
+}: FieldsProps & { name: DetailName; hint?: string | undefined }) {
   const { label, hint, required, lines, width, choices, autoComplete, ticked } = findDetailField(name)
   if (ticked !== undefined)
     return (
@@ -23,7 +28,7 @@ function DetailField({ name, typed, problems }: FieldsProps & { name: DetailName
     <TextField
       name={name}
       label={label}
-      hint={hint}
+      hint={ownHint ?? hint}
       optional={!required}
       value={typed[name]}
       problems={problems}
@@ -115,14 +120,23 @@ export function AddressFields({
   )
 }
 
+/** Where the bags will be and how a driver gets there. `hints` take the place of those of the list. */
+export function PlaceFields({
+  typed,
+  problems,
+  hints,
+}: FieldsProps & { hints?: Partial<Record<DetailName, string>> }) {
+  return placeFields.map(({ name }) => (
+    <DetailField key={name} name={name} typed={typed} problems={problems} hint={hints?.[name]} />
+  ))
+}
+
 /** Where the bags will be, how a driver gets there, and whether we remind the donor. */
 export function NotesFields({ typed, problems, wantsReminder }: FieldsProps & { wantsReminder?: boolean }) {
   return (
     <fieldset className="fields">
       <legend className="choices__legend">{words.bags}</legend>
-      {placeFields.map(({ name }) => (
-        <DetailField key={name} name={name} typed={typed} problems={problems} />
-      ))}
+      <PlaceFields typed={typed} problems={problems} />
       <TickBox name="reminder" ticked={wantsReminder}>
         {words.reminder}
       </TickBox>

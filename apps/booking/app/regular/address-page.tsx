@@ -28,19 +28,19 @@ import { readDetailsForm } from '../book/read-details-form.ts'
 import type { Route } from './+types/address-page.ts'
 import { readSeen, showAgain } from './answer-part.ts'
 import { changeBookedToo } from './change-booked-too.ts'
-import { openPart } from './open-by-letter.ts'
+import { openPart } from './open-part.ts'
 import { PartForm } from './part-form.tsx'
 
 const words = regularWords.parts
 
-/** `/regular/:token/address`: another address in the same area, by the same rules as when booking. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** `…/address`: another address in the same area, by the same rules as when booking. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { addressLookUp } = context.get(servicesContext)
-  return { ...(await openPart(params.token, context)), canFindAddress: Boolean(addressLookUp) }
+  return { ...(await openPart({ request, params, context })), canFindAddress: Boolean(addressLookUp) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { base, regular, next } = await openPart(params.token, context)
+  const { base, regular, next } = await openPart({ request, params, context })
   const services = context.get(servicesContext)
   const form = await readForm(request)
   const details = useChosenAddress(form, readDetailsForm(form), regular.address)

@@ -13,18 +13,18 @@ import { readItemsForm, toTypedItems } from '../book/typed-items.ts'
 import type { Route } from './+types/bags-page.ts'
 import { readSeen, showAgain, showStale } from './answer-part.ts'
 import { changeBookedToo } from './change-booked-too.ts'
-import { openPart } from './open-by-letter.ts'
+import { openPart } from './open-part.ts'
 import { PartForm } from './part-form.tsx'
 
 const words = regularWords.parts
 
-/** `/regular/:token/bags`: the usual number of bags, by the same rules as when booking. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return await openPart(params.token, context)
+/** `…/bags`: the usual number of bags, by the same rules as when booking. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return await openPart({ request, params, context })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { base, regular, next } = await openPart(params.token, context)
+  const { base, regular, next } = await openPart({ request, params, context })
   const services = context.get(servicesContext)
   const form = await readForm(request)
   const { typed, asked } = readItemsForm(form)

@@ -10,18 +10,18 @@ import { CharityChoices } from '../book/charity-choices.tsx'
 import type { Route } from './+types/charity-page.ts'
 import { readSeen, showAgain, showStale } from './answer-part.ts'
 import { changeBookedToo } from './change-booked-too.ts'
-import { openPart } from './open-by-letter.ts'
+import { openPart } from './open-part.ts'
 import { PartForm } from './part-form.tsx'
 
 const words = regularWords.parts
 
-/** `/regular/:token/charity`: another charity for the turns that are booked from now on. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return await openPart(params.token, context)
+/** `…/charity`: another charity for the turns that are booked from now on. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return await openPart({ request, params, context })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { base, regular, next } = await openPart(params.token, context)
+  const { base, regular, next } = await openPart({ request, params, context })
   const services = context.get(servicesContext)
   const form = await readForm(request)
   const charitySlug = readText(form, 'charity')

@@ -9,6 +9,7 @@ import { ManageFrame, NotPossible } from '../managed-booking/manage-frame.tsx'
 import { openManaged } from '../managed-booking/open-managed.ts'
 import type { Route } from './+types/regular-page.ts'
 import { answerRegular } from './answer-regular.ts'
+import { PartDone, readPartDone } from './part-done.tsx'
 import { RegularPart, TurnPart, WeeksChoices } from './regular-parts.tsx'
 
 /** `/manage/:token/regular`: has a booking come again, after what follows was read; then the same as the letter's link. */
@@ -20,8 +21,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     base,
     ...(await openRegular(services, booking.id)),
-    // Whoever only typed the address gets no letters sent there for years.
-    mayStart: params.token !== undefined,
+    done: readPartDone(request),
+    // Whoever only typed the address gets no letters sent there for years, and sends no van elsewhere.
+    hasLink: params.token !== undefined,
     first: Object.fromEntries(regularWeeks.map((weeks) => [weeks, first(weeks)])),
   }
 }
@@ -55,21 +57,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function RegularPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, booking, regular, isTurn, mayStart, first, skip } = loaderData
+  const { base, booking, regular, isTurn, hasLink, first, skip, done } = loaderData
   const problems = actionData?.problems
   const isOver = regular === null || regular.state === 'ended'
   return (
     <ManageFrame base={base} heading={isOver ? words.start.heading : words.heading} problems={problems}>
+      {!isOver && <PartDone done={done} />}
       {isTurn && <TurnPart opened={loaderData} />}
       {regular && (
         <RegularPart
           regular={regular}
+          base={hasLink ? `${base}/regular` : undefined}
           booked={isTurn && skip === 'possible' ? booking.collectionDate : null}
           problems={actionData?.of === 'change' ? problems : undefined}
         />
       )}
-      {isOver && !mayStart && <NotPossible why={words.unverified} />}
-      {isOver && mayStart && booking.contact.name !== null && (
+      {isOver && !hasLink && <NotPossible why={words.unverified} />}
+      {isOver && hasLink && booking.contact.name !== null && (
         <form method="post" className="journey__form">
           <p className="lead">{words.start.lead}</p>
           <WeeksChoices

@@ -60,7 +60,7 @@ export function RegularPart({
 }: {
   regular: RegularCollection
   /** The address below which its parts are changed; without one they are not. */
-  base?: string
+  base?: string | undefined
   /** The day that is booked and stays so. */
   booked: string | null
   problems?: readonly FormProblem[]
@@ -77,7 +77,7 @@ export function RegularPart({
   return (
     <>
       <section className="flow">
-        <h2>{words.heading}</h2>
+        <h2>{words.agreed}</h2>
         <p>
           {words.now(regular.weeksBetween, nameCharity(regular.charitySlug), formatItems(regular.items))}{' '}
           {regular.state === 'paused' && `${words.paused(regular.pausedUntilDate ?? '')} `}
@@ -89,7 +89,7 @@ export function RegularPart({
           <h2>{words.parts.heading}</h2>
           <p>{words.parts.where(formatAddressLines(regular.address).join(', '))}</p>
           <ul>
-            {(['address', 'charity', 'bags'] as const).map((part) => (
+            {(['address', 'place', 'charity', 'bags'] as const).map((part) => (
               <li key={part}>
                 <a href={`${base}/${part}`}>{words.parts[part]}</a>
               </li>

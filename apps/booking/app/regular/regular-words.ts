@@ -8,6 +8,7 @@ export const regularWords = {
   act: 'Have us come regularly',
   actRunning: 'Your regular collections',
   heading: 'Your regular collections',
+  agreed: 'What is agreed',
   every: (weeks: number) => `Every ${sayRhythm(weeks)}`,
   now: (weeks: number, charity: string, items: string) =>
     `We come every ${sayRhythm(weeks)} for ${charity}: ${items} each time.`,
@@ -57,12 +58,16 @@ export const regularWords = {
     heading: 'Change where we come, for whom and what',
     where: (address: string) => `We come to ${address}.`,
     address: 'Change the address',
+    place: 'Change where the bags are and how to get to them',
     charity: 'Change the charity',
     bags: 'Change your usual bags',
     back: 'Your regular collections',
     submit: 'Save',
     addressLead:
-      'Each collection that we book from now on is there. How to get to your bags stays as you said it: you can change that at each booking.',
+      'Each collection that we book from now on is there. How to get to your bags stays as you said it, and is changed on its own.',
+    placeLead: 'What our driver reads for each collection that we book from now on.',
+    accessHint:
+      'A gate code or a buzzer, for example. We keep it until you end your regular collections, or empty it here.',
     charityLead: 'Each collection that we book from now on is for the one that you choose.',
     bagsLead: 'What we plan for each collection that we book from now on.',
     also: (day: string) => `Also the collection on ${formatDay(day)}, which is booked already`,

@@ -247,3 +247,72 @@ test('a charity that is not there, and no bags, are refused beside the field; of
   expect((await donor.open(`${path}/bags`)).location).toBe(path)
   expect((await donor.submit(bags, `${path}/bags`, { ...none, bagsOfBooks: '2' })).location).toBe(path)
 })
+
+test('where the bags are and how to get to them changes for all that come, and for the one that is booked where that is ticked', async () => {
+  const { turn, path, read } = await bookTurn()
+  expect((await donor.open(path)).text).toContain(`href="${path}/place"`)
+  const form = await donor.open(`${path}/place`)
+  expect(form.text).toContain('We keep it until you end your regular collections')
+  const typed = { bagsPlace: 'Behind the shed', accessNotes: 'Buzzer 7' }
+  const refused = await donor.submit(form, `${path}/place`, { ...typed, bagsPlace: ' ' })
+  expect([refused.status, refused.text.includes('Tell us where you will leave the bags')]).toEqual([
+    400,
+    true,
+  ])
+  expect(refused.text).toContain('Buzzer 7')
+  for (let presses = 0; presses < 2; presses++)
+    // oxlint-disable-next-line no-await-in-loop -- the second press after the first
+    expect((await donor.submit(form, `${path}/place`, { ...typed, also: 'yes' })).location).toBe(
+      `${path}?done=both`,
+    )
+  expect((await read()).regular).toMatchObject({ ...typed, version: 2 })
+  expect(await readTurn(turn.id)).toMatchObject(typed)
+  const old = await donor.submit(form, `${path}/place`, { ...typed, accessNotes: 'Buzzer 8' })
+  expect([old.status, old.text.includes('Buzzer 8')]).toEqual([409, true])
+})
+
+test('each part changes from the emailed link of a booking too, and by nobody who only booked in this browser', async () => {
+  const reference = await bookAsDonor(donor, services)
+  const [booking] = await services.database.transaction((tx) =>
+    tx.select().from(bookings).where(eq(bookings.reference, reference)),
+  )
+  const bookingId = booking?.id ?? ''
+  const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId })
+  const all = await makeDonorLink(services, { purpose: 'sign-in', donorId: booking?.donorId ?? '' })
+  const path = `/manage/${token}/regular`
+  const form = await donor.open(path)
+  await donor.submit(form, path, { do: 'start', weeks: '4' })
+  const read = async () =>
+    (await services.database.transaction((tx) => tx.select().from(regularCollections)))[0]
+  const parts = {
+    address: { line1: '9 Moved Lane', line2: '', town: 'Cambridge', postcode: 'CB1 2AB' },
+    place: { bagsPlace: 'Behind the shed', accessNotes: 'Buzzer 7' },
+    charity: { charity: 'all-charities' },
+    bags: { bagsOfClothes: '5', bagsOfBooks: '', boxesOfBricABrac: '', note: '' },
+  }
+  const here = `/manage/here/${reference}/regular`
+  expect((await donor.open(here)).text).not.toContain('/regular/')
+  for (const [part, fields] of Object.entries(parts)) {
+    /* oxlint-disable no-await-in-loop -- each changes what the one before left */
+    expect((await donor.open(path)).text, part).toContain(`href="${path}/${part}"`)
+    expect((await donor.open(`${here}/${part}`)).location, part).toBe(here)
+    const own = await donor.open(`${path}/${part}`)
+    const before = await read()
+    expect((await donor.submit(own, `${here}/${part}`, fields)).location, part).toBe(here)
+    expect(await read(), part).toEqual(before)
+    expect((await donor.submit(own, `${path}/${part}`, fields)).location, part).toBe(`${path}?done=changed`)
+    expect((await donor.open(`${path}?done=changed`)).text, part).toContain(
+      'Your regular collections have changed.',
+    )
+    const shared = `/manage/all/${all.token}/${reference}/regular`
+    expect((await donor.open(`${shared}/${part}`)).text, part).toContain(`href="${shared}"`)
+    /* oxlint-enable no-await-in-loop */
+  }
+  expect(await read()).toMatchObject({
+    addressLine1: '9 Moved Lane',
+    ...parts.place,
+    charitySlug: 'all-charities',
+    bagsOfClothes: 5,
+    version: 5,
+  })
+})

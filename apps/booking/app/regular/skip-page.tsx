@@ -1,14 +1,13 @@
 import { regularWords as words } from './regular-words.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
-import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { formatTitle } from '@kindfold/web/form/format-title.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/skip-page.ts'
 import { answerRegular } from './answer-regular.ts'
-import { openByLetter } from './open-by-letter.ts'
-import type { RegularDone } from './change-booked-too.ts'
+import { openByLetter } from './open-part.ts'
+import { PartDone, readPartDone } from './part-done.tsx'
 import { RegularPart, TurnPart } from './regular-parts.tsx'
 
 /**
@@ -16,11 +15,10 @@ import { RegularPart, TurnPart } from './regular-parts.tsx'
  * or end it; to open it does nothing, since mail scanners open links.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const done = new URL(request.url).searchParams.get('done')
   return {
     ...(await openByLetter(params.token, context)),
     base: `/regular/${params.token}`,
-    done: done !== null && Object.hasOwn(words.parts.done, done) ? (done as RegularDone) : null,
+    done: readPartDone(request),
   }
 }
 
@@ -46,12 +44,7 @@ export default function SkipPage({ loaderData: opened, actionData }: Route.Compo
       <title>{formatTitle(`${heading} | Kindfold`, problems)}</title>
       <ErrorSummary problems={problems} />
       <h1>{heading}</h1>
-      {done && regular?.state !== 'ended' && (
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- what came of the change is what there is to read
-        <p className="notice notice--done" role="status" tabIndex={-1} autoFocus>
-          <Icon name="check" /> {words.parts.done[done]}
-        </p>
-      )}
+      {regular?.state !== 'ended' && <PartDone done={done} />}
       {isTurn ? (
         <TurnPart opened={opened} />
       ) : (

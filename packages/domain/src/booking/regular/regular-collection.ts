@@ -28,6 +28,9 @@ export type RegularCollection = {
   nextOn: string
   items: Items
   note: string | null
+  bagsPlace: string | null
+  /** 'yes': the donor hands the bags over. */
+  handOver: string | null
   accessNotes: string | null
   state: RegularState
   pausedUntilDate: string | null
@@ -82,6 +85,8 @@ export async function readRegular(
       boxesOfBricABrac: row.boxesOfBricABrac,
     },
     note: row.note,
+    bagsPlace: row.bagsPlace,
+    handOver: row.handOver,
     accessNotes: row.accessNotes,
     state: readState(row, now),
     pausedUntilDate: row.pausedUntilDate,

@@ -26,6 +26,7 @@ import { copyOfDataForDonor } from '../privacy/copy-of-data.ts'
 import { sweepExpired } from '../privacy/sweep-expired.ts'
 import { addStandingNote } from '../standing/add-standing-note.ts'
 import { bookRegularTurns } from './book-regular-turns.ts'
+import { changeRegularPlace } from './change-regular-place.ts'
 import { changeRegularAddress } from './change-regular-address.ts'
 import { changeRegular, endRegular, pauseRegular, settleRegularDay } from './change-regular.ts'
 import { findRegular, listRegular } from './list-regular.ts'
@@ -448,6 +449,33 @@ test('who moves keeps the rhythm: turns booked from then on are at the new addre
     ['2026-12-23', '9 Moved Lane'],
   ])
   await endRegular(services, { regularId, by })
+  expect(await change({}, 3)).toEqual({ kind: 'ended' })
+})
+
+test('where the bags are and how to get to them changes for what is booked from then on, by the rules of a booking', async () => {
+  const { first, regularId } = await begin()
+  await bookRegularTurns(services)
+  const place = { bagsPlace: 'Behind the shed', handOver: null, accessNotes: 'Buzzer 7' }
+  const change = (over: Partial<typeof place> = {}, version = 1) =>
+    changeRegularPlace(services, { regularId, version, by: donor, place: { ...place, ...over } })
+  expect(await change({ bagsPlace: ' ' })).toMatchObject({
+    kind: 'invalid',
+    problems: [{ field: 'bagsPlace' }],
+  })
+  expect(await change({ accessNotes: 'x'.repeat(301) })).toMatchObject({
+    kind: 'invalid',
+    problems: [{ field: 'accessNotes' }],
+  })
+  expect(await change()).toEqual({ kind: 'changed' })
+  expect(await change()).toEqual({ kind: 'stale', version: 2 })
+  services.setNow('2026-12-13T06:30:00Z')
+  await makeCollectionDays(services)
+  await bookRegularTurns(services)
+  expect((await readTurns(first)).map(({ bagsPlace, accessNotes }) => [bagsPlace, accessNotes])).toEqual([
+    ['In the porch', 'Gate code 1234'],
+    ['Behind the shed', 'Buzzer 7'],
+  ])
+  await endRegular(services, { regularId, by: donor })
   expect(await change({}, 3)).toEqual({ kind: 'ended' })
 })
 
