@@ -227,11 +227,11 @@ export function drawTwice(
   ]
 }
 
-/** Messages wait for hours and nobody tried them; or they were tried for some minutes. */
+/** Messages wait for hours and nobody tried them; or they were tried, and nobody takes them. */
 const drawPause = (chance: Chance) =>
   chance.happens(0.7)
     ? ({ act: 'sender-hangs', minutes: 60 + Math.floor(chance.next() * 120) } as const)
-    : ({ act: 'mail-refused', minutes: 6 + Math.floor(chance.next() * 6) } as const)
+    : ({ act: 'mail-refused', minutes: 6 + Math.floor(chance.next() * 240) } as const)
 
 /**
  * Snow is forecast: at an hour at which texts wait, somebody cancels or moves all of a day, and thinks better of it: at once,

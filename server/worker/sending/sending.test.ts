@@ -200,7 +200,7 @@ test('after hours without the mail server the first letter that it takes brings 
     waitFor(async () =>
       expect(await list()).toMatchObject([1, 2, 3].map(() => ({ status: 'due', attempts: tries }))),
     )
-  // Longer each time, as its pauses are.
+  // Longer than any of its pauses.
   for (let tries = 1; tries <= 7; tries++) {
     await haveTried(tries)
     if (tries < 7) services.passTime(4_000_000)
@@ -208,7 +208,8 @@ test('after hours without the mail server the first letter that it takes brings 
   const waits = await list()
   expect(waits.every(({ waitsForProvider }) => waitsForProvider)).toBe(true)
   const soonest = Math.min(...waits.map(({ dueAt }) => dueAt.getTime()))
-  expect(soonest - services.clock.now().getTime()).toBeGreaterThan(3_000_000)
+  // None of them is near its next try.
+  expect(soonest - services.clock.now().getTime()).toBeGreaterThan(500_000)
   mail.moods = ['takes']
   await book()
   await waitFor(async () => expect((await list()).map(({ status }) => status)).toEqual(Array(4).fill('sent')))

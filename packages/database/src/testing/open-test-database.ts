@@ -87,8 +87,9 @@ export async function createTestDatabase(
   template: string | null = null,
   { isDurable = true } = {},
 ): Promise<{ url: string; poolerUrl: string | undefined; drop(): Promise<void> }> {
-  // The copies of a template are found by its name.
-  const name = `${template ?? 'kindfold_test'}_${randomBytes(6).toString('hex')}`
+  // The copies of a template are found by its name. A simulated world draws the same bytes for the same seed: two processes
+  // may live through it at once, and one that was ended leaves its database behind.
+  const name = `${template ?? 'kindfold_test'}_${process.pid}_${randomBytes(6).toString('hex')}`
   await runOnServer(
     server,
     `create database ${name}${template === null ? '' : ` template ${template}`}`,

@@ -88,7 +88,11 @@ export async function markFailed(
       return { kind: 'withdrawn' }
     }
     // Only kinds of this type are ever written.
-    const tried = { kind: message.kind as MessageKind, attempt: failure.attempt }
+    const tried = {
+      kind: message.kind as MessageKind,
+      attempt: failure.attempt,
+      outageSince: failure.isOutage ? (message.failingSince ?? now) : null,
+    }
     const dueAt = failure.permanent ? null : planNextTry(tried, now, chance)
     if (dueAt !== null) {
       await tx
