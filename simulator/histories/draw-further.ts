@@ -189,7 +189,7 @@ export function drawTwice(
     at(date, '06:55'),
   ] as const)
   const after = (minutes: number) => new Date(mergedAt.getTime() + minutes * minute)
-  const undoes = chance.happens(0.4)
+  const undoneAfter = chance.happens(0.4) ? chance.pick([15, 95, 480, 1_100, 1_500] as const) : null
   const read = (moments: readonly Date[]) =>
     moments.map((moment): Draft => ({ act: 'read-page', at: moment }))
   const own: Draft[] = [
@@ -201,7 +201,8 @@ export function drawTwice(
     ...read([after(40), at(date, '12:15')]),
   ]
   const changes = chance.next()
-  const movedAt = after(70 + chance.next() * 200)
+  // While they are one, or whenever that is.
+  const movedAt = after(undoneAfter === null ? 70 + chance.next() * 200 : 5 + chance.next() * undoneAfter)
   if (changes < 0.45) others.push({ act: 'cancel', at: movedAt })
   else if (changes < 0.7) others.push({ act: 'move', days: 1 + Math.floor(chance.next() * 4), at: movedAt })
   if (chance.happens(0.35)) own.push({ act: 'ask-for-copy', at: at(date, '10:25') })
@@ -212,13 +213,12 @@ export function drawTwice(
   if (forgotten === 'one') own.push({ act: 'ask-to-be-forgotten', at: forgottenAt })
   if (forgotten === 'other' && !isByTelephone) others.push({ act: 'ask-to-be-forgotten', at: forgottenAt })
   const ofDesk: Draft[] = [{ act: 'merge-donors', one, other, keeps, at: mergedAt }]
-  if (undoes)
-    ofDesk.push({ act: 'undo-merge', one, at: after(chance.pick([15, 95, 480, 1_100, 1_500] as const)) })
+  if (undoneAfter !== null) ofDesk.push({ act: 'undo-merge', one, at: after(undoneAfter) })
   const troubled = streamOf(seed, `mail while two become one before ${date}`)
   if (troubled.happens(0.4))
     ofDesk.push({
       ...drawPause(troubled),
-      at: new Date(mergedAt.getTime() + Math.floor(troubled.next() * 90 - 60) * minute),
+      at: after(Math.floor(troubled.next() * 90 - 60) + (troubled.happens(0.5) ? (undoneAfter ?? 0) : 0)),
     })
   return [
     { who: one, drafts: own },
