@@ -20,7 +20,7 @@ import { done, faulty, type DeskAnswer, type Given, type Command } from './comma
 const keys = Object.keys(changingFactSchemas) as FactKey[]
 const noKey = `FACT must be one of ${keys.join(', ')}.`
 
-/** Staff commands about facts that change: the notice, the phone hours, until when a time slot may be refused. */
+/** Staff commands about facts that change: the notice, the phone hours, until when a time slot may be refused, the weeks of regular collections. */
 export const commandsOfFacts: readonly Command[] = [
   {
     name: 'facts',
@@ -38,7 +38,7 @@ export const commandsOfFacts: readonly Command[] = [
   {
     name: 'set-fact',
     usage:
-      'notice --text "..." [--link /contacts] | opening-hours --days Monday,Friday --opens 09:00 --closes 17:00 | slot-refusal --time 07:00; each [--from "2026-12-01 09:00"] [--until "..."]',
+      'notice --text "..." [--link /contacts] | opening-hours --days Monday,Friday --opens 09:00 --closes 17:00 | slot-refusal --time 07:00 | regular-weeks --weeks 2,4,8; each [--from "2026-12-01 09:00"] [--until "..."]',
     places: 1,
     does: 'Says a fact in place of our own words, now or from a minute on. A notice needs its end.',
     options: {
@@ -48,6 +48,7 @@ export const commandsOfFacts: readonly Command[] = [
       opens: { type: 'string' },
       closes: { type: 'string' },
       time: { type: 'string' },
+      weeks: { type: 'string' },
       from: { type: 'string' },
       until: { type: 'string' },
     },
@@ -75,7 +76,7 @@ export const commandsOfFacts: readonly Command[] = [
 
 /** The options as the desk's form names its fields; or what is wrong with the days. */
 function readTyped({ options }: Given): Record<string, string | undefined> | string {
-  const { text, link, opens, closes, time } = options
+  const { text, link, opens, closes, time, weeks } = options
   const days = (options.days ?? '')
     .split(',')
     .map((day) => day.trim())
@@ -89,6 +90,7 @@ function readTyped({ options }: Given): Record<string, string | undefined> | str
     opensAt: opens,
     closesAt: closes,
     refusableUntil: time,
+    weeks,
     ...ticked,
   }
 }

@@ -1,7 +1,7 @@
 import { regularWords as words } from './regular-words.ts'
-import { regularWeeks } from '@kindfold/content/facts/booking-facts.ts'
 import { openRegular } from '@kindfold/domain/booking/regular/open-regular.ts'
 import { findFirstTurn, startRegular } from '@kindfold/domain/booking/regular/start-regular.ts'
+import { readRegularWeeks } from '@kindfold/domain/publishing/changing-fact/read-regular-weeks.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { data, redirect } from 'react-router'
@@ -17,14 +17,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { base, booking } = await openManaged({ request, params, context })
   const services = context.get(servicesContext)
   const now = services.clock.now()
-  const first = (weeks: number) => findFirstTurn(booking.collectionDate, { weeksBetween: weeks, now })
+  const weeks = await readRegularWeeks(services)
+  const first = (weeksBetween: number) => findFirstTurn(booking.collectionDate, { weeksBetween, now })
   return {
     base,
     ...(await openRegular(services, booking.id)),
     done: readPartDone(request),
     // Whoever only typed the address gets no letters sent there for years, and sends no van elsewhere.
     hasLink: params.token !== undefined,
-    first: Object.fromEntries(regularWeeks.map((weeks) => [weeks, first(weeks)])),
+    weeks,
+    first: Object.fromEntries(weeks.map((each) => [each, first(each)])),
   }
 }
 
@@ -57,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function RegularPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, booking, regular, isTurn, hasLink, first, skip, done } = loaderData
+  const { base, booking, regular, isTurn, hasLink, weeks, first, skip, done } = loaderData
   const problems = actionData?.problems
   const isOver = regular === null || regular.state === 'ended'
   return (
@@ -68,6 +70,7 @@ export default function RegularPage({ loaderData, actionData }: Route.ComponentP
         <RegularPart
           regular={regular}
           base={hasLink ? `${base}/regular` : undefined}
+          weeks={weeks}
           booked={isTurn && skip === 'possible' ? booking.collectionDate : null}
           problems={actionData?.of === 'change' ? problems : undefined}
         />
@@ -78,6 +81,7 @@ export default function RegularPage({ loaderData, actionData }: Route.ComponentP
           <p className="lead">{words.start.lead}</p>
           <WeeksChoices
             chosen={null}
+            weeks={weeks}
             first={first}
             problems={actionData?.of === 'start' ? problems : undefined}
           />

@@ -2,7 +2,6 @@ import { regularWords as words } from './regular-words.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
-import { regularWeeks } from '@kindfold/content/facts/booking-facts.ts'
 import type { OpenedRegular } from '@kindfold/domain/booking/regular/open-regular.ts'
 import type { RegularCollection } from '@kindfold/domain/booking/regular/regular-collection.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
@@ -55,12 +54,15 @@ export function TurnPart({ opened: { booking, regular, skip } }: { opened: Opene
 export function RegularPart({
   regular,
   base,
+  weeks,
   booked,
   problems,
 }: {
   regular: RegularCollection
   /** The address below which its parts are changed; without one they are not. */
   base?: string | undefined
+  /** Every how many weeks one may choose. */
+  weeks: readonly number[]
   /** The day that is booked and stays so. */
   booked: string | null
   problems?: readonly FormProblem[]
@@ -101,7 +103,7 @@ export function RegularPart({
         <h2>{words.change.heading}</h2>
         <input type="hidden" name="version" value={regular.version} />
         <p>{words.change.lead(regular.nextOn)}</p>
-        <WeeksChoices chosen={regular.weeksBetween} problems={problems} />
+        <WeeksChoices chosen={regular.weeksBetween} weeks={weeks} problems={problems} />
         <button className="button button--green" name="do" value="change">
           {words.change.submit}
         </button>
@@ -119,37 +121,35 @@ export function RegularPart({
   )
 }
 
-/** How often; `first`: when the first is due with each. */
+/** How often, of the `weeks` that are offered; `first`: when the first is due with each. */
 export function WeeksChoices({
   chosen,
+  weeks,
   first,
   problems,
 }: {
   chosen: number | null
+  weeks: readonly number[]
   first?: Readonly<Record<number, string>>
   problems?: readonly FormProblem[]
 }) {
   // Staff may have agreed on another number.
   const offered =
-    chosen === null || regularWeeks.includes(chosen)
-      ? regularWeeks
-      : [
-          ...regularWeeks.filter((weeks) => weeks < chosen),
-          chosen,
-          ...regularWeeks.filter((weeks) => weeks > chosen),
-        ]
+    chosen === null || weeks.includes(chosen)
+      ? weeks
+      : [...weeks.filter((each) => each < chosen), chosen, ...weeks.filter((each) => each > chosen)]
   return (
     <Choices name="weeks" legend={words.start.legend} problems={problems}>
-      {offered.map((weeks, place) => (
+      {offered.map((each, place) => (
         <Choice
-          key={weeks}
+          key={each}
           name="weeks"
-          value={String(weeks)}
+          value={String(each)}
           isFirst={place === 0}
-          chosen={weeks === chosen}
-          {...(first?.[weeks] !== undefined && { hint: words.start.first(first[weeks]) })}
+          chosen={each === chosen}
+          {...(first?.[each] !== undefined && { hint: words.start.first(first[each]) })}
         >
-          {words.every(weeks)}
+          {words.every(each)}
         </Choice>
       ))}
     </Choices>

@@ -4,6 +4,8 @@ import { startRegular } from '@kindfold/domain/booking/regular/start-regular.ts'
 import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { addStandingNote } from '@kindfold/domain/booking/standing/add-standing-note.ts'
+import { listFactHistory } from '@kindfold/domain/publishing/changing-fact/list-fact-history.ts'
+import { setFact } from '@kindfold/domain/publishing/changing-fact/set-fact.ts'
 import { fingerprintDatabase } from '@kindfold/domain/testing/fingerprint-database.ts'
 import {
   askForBooking,
@@ -315,4 +317,40 @@ test('each part changes from the emailed link of a booking too, and by nobody wh
     bagsOfClothes: 5,
     version: 5,
   })
+})
+
+test('donors choose from the weeks that the desk has said, and what runs already keeps its own', async () => {
+  const { path, read } = await bookTurn()
+  const old = await donor.open(path)
+  const offered = async (from: string) =>
+    [...(await donor.open(from)).text.matchAll(/name="weeks"[^>]* value="(\d+)"/g)].map(([, weeks]) => weeks)
+  expect(await offered(path)).toEqual(['2', '4', '8', '12', '26'])
+  const say = async (weeks: number[]) => {
+    const { version } = await listFactHistory(services, 'regular-weeks')
+    const by = { kind: 'staff', id: null, name: 'Sam' } as const
+    // The database’s own clock decides too.
+    const validFrom = new Date('2026-01-01T00:00:00Z')
+    const asked = { key: 'regular-weeks', value: { weeks }, validFrom, validUntil: null } as const
+    return await setFact(services, { ...asked, version, by })
+  }
+  expect(await say([6, 3])).toMatchObject({ kind: 'set' })
+  expect(await offered(path)).toEqual(['2', '3', '6'])
+  const refused = await donor.submit(old, path, { do: 'change', weeks: '8' })
+  expect([refused.status, refused.text.includes('Choose how often we should come.')]).toEqual([400, true])
+  expect((await read()).regular).toMatchObject({ weeksBetween: 2, version: 1 })
+  await donor.submit(old, path, { do: 'change', weeks: '6' })
+  expect((await read()).regular).toMatchObject({ weeksBetween: 6, version: 2 })
+  const reference = await bookAsDonor(donor, services, {
+    date: '2026-12-14',
+    details: { email: 'other@example.org' },
+  })
+  const [booking] = await services.database.transaction((tx) =>
+    tx.select().from(bookings).where(eq(bookings.reference, reference)),
+  )
+  const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId: booking?.id ?? '' })
+  const start = `/manage/${token}/regular`
+  expect(await offered(start)).toEqual(['3', '6'])
+  const form = await donor.open(start)
+  expect((await donor.submit(form, start, { do: 'start', weeks: '4' })).status).toBe(400)
+  expect((await donor.submit(form, start, { do: 'start', weeks: '3' })).location).toBe(start)
 })

@@ -1,6 +1,7 @@
 import { regularWords as words } from './regular-words.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { formatTitle } from '@kindfold/web/form/format-title.ts'
+import { readRegularWeeks } from '@kindfold/domain/publishing/changing-fact/read-regular-weeks.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { data, redirect } from 'react-router'
@@ -18,6 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...(await openByLetter(params.token, context)),
     base: `/regular/${params.token}`,
+    weeks: await readRegularWeeks(context.get(servicesContext)),
     done: readPartDone(request),
   }
 }
@@ -32,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function SkipPage({ loaderData: opened, actionData }: Route.ComponentProps) {
-  const { booking, regular, isTurn, skip, base, done } = opened
+  const { booking, regular, isTurn, skip, base, weeks, done } = opened
   const heading = !isTurn
     ? words.heading
     : skip === 'done'
@@ -58,6 +60,7 @@ export default function SkipPage({ loaderData: opened, actionData }: Route.Compo
         <RegularPart
           regular={regular}
           base={base}
+          weeks={weeks}
           booked={isTurn && skip === 'possible' ? booking.collectionDate : null}
           problems={actionData?.of === 'change' ? problems : undefined}
         />

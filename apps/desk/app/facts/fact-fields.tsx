@@ -76,6 +76,16 @@ export function FactFields({ factKey, typed, problems }: FactFieldsProps) {
           width="short"
         />
       )}
+      {factKey === 'regular-weeks' && (
+        <TextField
+          name="weeks"
+          label={fields.weeks}
+          hint={fields.weeksHint}
+          value={typed.weeks}
+          problems={problems}
+          width="medium"
+        />
+      )}
       <MomentFields
         edge="from"
         legend={words.starts}

@@ -6,7 +6,12 @@ import { readFactValue } from '@kindfold/domain/publishing/changing-fact/read-fa
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText, readTick } from '@kindfold/web/form/read-form.ts'
 
-export const factKeys = ['notice', 'opening-hours', 'slot-refusal'] as const satisfies readonly FactKey[]
+export const factKeys = [
+  'notice',
+  'opening-hours',
+  'slot-refusal',
+  'regular-weeks',
+] as const satisfies readonly FactKey[]
 
 export const isFactKey = (text: string): text is FactKey => (factKeys as readonly string[]).includes(text)
 
@@ -17,6 +22,7 @@ const fieldsOf: Record<FactKey, readonly string[]> = {
   notice: ['text', 'linkPath'],
   'opening-hours': ['opensAt', 'closesAt'],
   'slot-refusal': ['refusableUntil'],
+  'regular-weeks': ['weeks'],
 }
 const momentFields = ['fromDay', 'fromTime', 'untilDay', 'untilTime']
 
@@ -52,6 +58,7 @@ export function toFactTyped(key: FactKey, facts: ChangingFacts): FactTyped {
   // Each notice is new.
   if (key === 'notice') return {}
   if (key === 'slot-refusal') return { ...facts[key] }
+  if (key === 'regular-weeks') return { weeks: facts[key].weeks.join(', ') }
   const { days, opensAt, closesAt } = facts['opening-hours']
   const isOpen = (day: (typeof weekdayNames)[number]) => (days.includes(day) ? 'yes' : '')
   return { opensAt, closesAt, ...Object.fromEntries(weekdayNames.map((day) => [day, isOpen(day)])) }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { installationSchemas } from '../installation/installation.schema.ts'
+import { regularWeeksAtMost } from '../facts/booking-facts.ts'
 import { weekdayNames } from '../facts/format-opening-hours.ts'
 
 const time = z
@@ -48,11 +49,24 @@ const slotRefusalSchema = z.strictObject({
   ),
 })
 
+const regularWeeksFault = `Write whole weeks, from 1 to ${regularWeeksAtMost}.`
+/** Every how many weeks donors may have us come again. What runs already keeps its own; staff agree on any number. */
+const regularWeeksSchema = z.strictObject({
+  weeks: z
+    .array(z.int(regularWeeksFault).min(1, regularWeeksFault).max(regularWeeksAtMost, regularWeeksFault))
+    .min(1, 'Name one number of weeks at least.')
+    .max(8, 'Name eight numbers at most: a donor reads each.')
+    .refine((weeks) => new Set(weeks).size === weeks.length, 'A number stands there twice.')
+    .transform((weeks) => weeks.toSorted((one, other) => one - other))
+    .readonly(),
+})
+
 /** Facts that editors may change for a time, each with the one schema for its built-in and its typed value. */
 export const changingFactSchemas = {
   notice: noticeSchema,
   'opening-hours': openingHoursSchema,
   'slot-refusal': slotRefusalSchema,
+  'regular-weeks': regularWeeksSchema,
 } as const
 
 /** What editors may say for a time, by its key, as the schemas read it. */

@@ -34,6 +34,12 @@ test.each([
   ['slot-refusal', { refusableUntil: '04:59' }],
   ['slot-refusal', { refusableUntil: '12:01' }],
   ['slot-refusal', { refusableUntil: '8am' }],
+  ['regular-weeks', { weeks: [] }],
+  ['regular-weeks', { weeks: [0] }],
+  ['regular-weeks', { weeks: [53] }],
+  ['regular-weeks', { weeks: [2.5] }],
+  ['regular-weeks', { weeks: [4, 4] }],
+  ['regular-weeks', { weeks: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
 ] as const)('%s is never %j', (key, value) => {
   expect(changingFactSchemas[key].safeParse(value).success).toBe(false)
 })

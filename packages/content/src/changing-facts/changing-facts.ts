@@ -1,5 +1,5 @@
 import type { ChangingFacts } from './changing-facts.schema.ts'
-import { slotRefusableUntil } from '../facts/booking-facts.ts'
+import { regularWeeks, slotRefusableUntil } from '../facts/booking-facts.ts'
 import { phoneClosesAt, phoneOpensAt } from '../facts/facts.ts'
 
 /** What counts while no editor has said otherwise (spec 2, Site header, and 9). */
@@ -11,4 +11,5 @@ export const builtInFacts: ChangingFacts = {
     closesAt: phoneClosesAt,
   },
   'slot-refusal': { refusableUntil: slotRefusableUntil },
+  'regular-weeks': { weeks: regularWeeks },
 }

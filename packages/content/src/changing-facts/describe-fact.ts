@@ -1,6 +1,7 @@
 import { formatDay, formatTime } from '../calendar/format-when.ts'
 import type { ChangingFacts, FactKey } from './changing-facts.schema.ts'
 import { formatOpeningHours } from '../facts/format-opening-hours.ts'
+import { joinWords } from '../facts/join-words.ts'
 import { formatPence } from '../facts/format-pence.ts'
 
 /** What an editor could say of the total until the ledger counted it. It stands in the audit. */
@@ -11,6 +12,10 @@ export function describeFact(key: FactKey | FactOnce, value: unknown): string | 
   if (key === 'notice') return (value as ChangingFacts['notice'])?.text ?? null
   if (key === 'opening-hours') return formatOpeningHours(value as ChangingFacts['opening-hours'])
   if (key === 'slot-refusal') return formatTime((value as ChangingFacts['slot-refusal']).refusableUntil)
+  if (key === 'regular-weeks') {
+    const { weeks } = value as ChangingFacts['regular-weeks']
+    return weeks.join() === '1' ? 'Every week' : `Every ${joinWords(weeks.map(String))} weeks`
+  }
   const { pence, asOfDate } = value as { pence: number; asOfDate: string | null }
   return asOfDate === null ? formatPence(pence) : `${formatPence(pence)} on ${formatFactDate(asOfDate)}`
 }

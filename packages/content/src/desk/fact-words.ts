@@ -6,6 +6,7 @@ export const factWords = {
     notice: 'Notice',
     'opening-hours': 'Phone hours',
     'slot-refusal': 'Saying no to a time slot',
+    'regular-weeks': 'Weeks of regular collections',
   },
   /** What could be changed here once, and stands in the audit. */
   namesOnce: { 'funds-raised': 'Total raised' },
@@ -16,6 +17,8 @@ export const factWords = {
       'When somebody answers the phone: in the footer, on the contacts page, in answers and in emails.',
     'slot-refusal':
       'Until when on the day a donor may move or cancel without its counting as late, once the time slot is told.',
+    'regular-weeks':
+      'Every how many weeks a donor may have us come again. Staff agree on any number up to a year.',
   },
   now: 'Shown now',
   noNotice: 'No notice is shown.',
@@ -25,6 +28,7 @@ export const factWords = {
     notice: 'Put up a notice',
     'opening-hours': 'Change the hours',
     'slot-refusal': 'Change the time',
+    'regular-weeks': 'Change the weeks',
   },
   back: 'Notice and facts',
   leave: 'Leave it as it is',
@@ -38,6 +42,8 @@ export const factWords = {
     opensAt: 'From',
     closesAt: 'Until',
     refusableUntil: 'On the day of the collection, until',
+    weeks: 'Weeks between two collections',
+    weeksHint: 'Numbers with commas, such as 2, 4, 8.',
   },
   starts: 'Starts',
   startsHint: 'Leave both empty to start now. London time.',
@@ -53,11 +59,14 @@ export const factWords = {
       'Footer, contacts, answers and emails say these hours from then on. Phones are answered by you, not by this page.',
     'slot-refusal':
       'Answers, terms and the booking pages say this time, and it counts for what is booked from then on. Who has booked keeps the time that we told them. Nobody is written to.',
+    'regular-weeks':
+      'Donors choose among these from then on. What runs already keeps its own number. Nobody is written to.',
   },
   submit: {
     notice: 'Put it up',
     'opening-hours': 'Save the hours',
     'slot-refusal': 'Save the time',
+    'regular-weeks': 'Save the weeks',
   },
   history: 'History',
   never: 'Nobody has changed it yet.',

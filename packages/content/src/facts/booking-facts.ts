@@ -105,7 +105,10 @@ export const correctionDays = 14
 export const regularMadeDaysBefore = 10
 /** How far from that day we look for another when it is full, before and after. */
 export const regularWithinDays = 3
-/** Every how many weeks a donor may choose; staff choose any number up to a year. */
+/**
+ * Every how many weeks a donor may choose, until the desk says others (the fact 'regular-weeks'); staff choose any number up
+ * to a year.
+ */
 export const regularWeeks: readonly number[] = [2, 4, 8, 12, 26]
 /** The longest rhythm that staff may choose: a year. */
 export const regularWeeksAtMost = 52

@@ -13,6 +13,7 @@ export const saidKeys = [
   'charities',
   'proved-claims',
   'message-words',
+  'regular-weeks',
 ] as const
 
 /**

@@ -7,6 +7,7 @@ import { and, eq, max } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
 import { addDays, isDate, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
+import { readRegularWeeks } from '../../publishing/changing-fact/read-regular-weeks.ts'
 import { trimToNull } from '../../base/text/trim-text.ts'
 import { addEvent } from '../booking/move-booking.ts'
 import { readState, type RegularRow } from './regular-collection.ts'
@@ -29,6 +30,7 @@ export async function changeRegular(
   { regularId, version, by, ...changes }: Asked & Partial<RegularAsked> & { note?: string | null },
 ): Promise<ChangeRegularResult> {
   const now = services.clock.now()
+  const offered = await readRegularWeeks(services)
   return await transact(services, async (tx): Promise<ChangeRegularResult> => {
     const row = await lockRegular(tx, regularId)
     if (!row || row.endedAt !== null) return { kind: 'ended' }
@@ -42,8 +44,8 @@ export async function changeRegular(
       items,
       accessNotes: changes.accessNotes === undefined ? row.accessNotes : changes.accessNotes,
     }
-    const isDonor = by.kind === 'donor' && asked.weeks !== row.weeksBetween
-    const problems = findRegularProblems(asked, { now, isDonor })
+    const isChosen = by.kind === 'donor' && asked.weeks !== row.weeksBetween
+    const problems = findRegularProblems(asked, { now, offered: isChosen ? offered : null })
     const last = await findLastDue(tx, regularId)
     if (asked.firstOn !== null && last !== null && asked.firstOn <= last)
       problems.push({ field: 'first', problem: 'past' })

@@ -1,9 +1,5 @@
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
-import {
-  regularMadeDaysBefore,
-  regularWeeks,
-  regularWeeksAtMost,
-} from '@kindfold/content/facts/booking-facts.ts'
+import { regularMadeDaysBefore, regularWeeksAtMost } from '@kindfold/content/facts/booking-facts.ts'
 import { findChoice } from '@kindfold/content/charities/find-charity.ts'
 import { regularCollections } from '@kindfold/database/schema/regular-collections.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -11,6 +7,7 @@ import type { Actor } from '../../base/actor/actor.ts'
 import { toActorColumns } from '../../base/actor/actor-columns.ts'
 import { addDays, isDate, londonDate } from '../../base/calendar/london-time.ts'
 import type { Items } from '../../base/collection/items.ts'
+import { readRegularWeeks } from '../../publishing/changing-fact/read-regular-weeks.ts'
 import type { Services } from '../../base/services/services.ts'
 import { trimToNull } from '../../base/text/trim-text.ts'
 import { checkItems } from '../booking/check-items.ts'
@@ -64,7 +61,8 @@ export async function startRegular(
   { bookingId, by, ...asked }: RegularAsked & { bookingId: string; by: Actor },
 ): Promise<StartRegularResult> {
   const now = services.clock.now()
-  const problems = findRegularProblems(asked, { now, isDonor: by.kind === 'donor' })
+  const offered = by.kind === 'donor' ? await readRegularWeeks(services) : null
+  const problems = findRegularProblems(asked, { now, offered })
   if (problems.length > 0) return { kind: 'invalid', problems }
   return await transact(services, async (tx): Promise<StartRegularResult> => {
     const row = await lockBooking(tx, bookingId)
@@ -108,16 +106,16 @@ export async function startRegular(
   })
 }
 
-/** What cannot be of a rhythm, at once. A donor chooses among a few; staff any number of weeks up to a year. */
+/** What cannot be of a rhythm, at once. `offered`: the weeks that a donor chooses from; staff (null) say any number up to a year. */
 export function findRegularProblems(
   { weeks, firstOn, charitySlug, items, accessNotes }: RegularAsked,
-  { now, isDonor }: { now: Date; isDonor: boolean },
+  { now, offered }: { now: Date; offered: readonly number[] | null },
 ): RegularProblem[] {
   const today = londonDate(now)
   const problems: RegularProblem[] = []
   if (!Number.isInteger(weeks) || weeks < 1 || weeks > regularWeeksAtMost)
     problems.push({ field: 'weeks', problem: 'malformed' })
-  else if (isDonor && !regularWeeks.includes(weeks)) problems.push({ field: 'weeks', problem: 'unknown' })
+  else if (offered !== null && !offered.includes(weeks)) problems.push({ field: 'weeks', problem: 'unknown' })
   if (firstOn !== null) {
     if (!isDate(firstOn)) problems.push({ field: 'first', problem: firstOn === '' ? 'missing' : 'malformed' })
     else if (firstOn <= today) problems.push({ field: 'first', problem: 'past' })

@@ -35,6 +35,7 @@ export function chooseFacts(
       notice: choose('notice'),
       'opening-hours': choose('opening-hours'),
       'slot-refusal': choose('slot-refusal'),
+      'regular-weeks': choose('regular-weeks'),
     },
     installation: {
       organisation: choose('organisation'),

@@ -8,6 +8,13 @@ export function readFactValue(key: FactKey, typed: Record<string, string | undef
     return { text: typed.text ?? '', linkPath: linkPath === '' ? null : linkPath }
   }
   if (key === 'slot-refusal') return { refusableUntil: typed.refusableUntil }
+  if (key === 'regular-weeks')
+    return {
+      weeks: (typed.weeks ?? '')
+        .split(/[\s,]+/)
+        .filter((part) => part !== '')
+        .map(Number),
+    }
   return {
     days: weekdayNames.filter((day) => typed[day] === 'yes'),
     opensAt: typed.opensAt,

@@ -1,0 +1,2 @@
+ALTER TABLE "fact_overrides" DROP CONSTRAINT "fact_overrides_key";--> statement-breakpoint
+ALTER TABLE "fact_overrides" ADD CONSTRAINT "fact_overrides_key" CHECK ("fact_overrides"."key" in ('notice', 'funds-raised', 'opening-hours', 'slot-refusal', 'organisation', 'charities', 'proved-claims', 'message-words', 'regular-weeks'));
