@@ -38,15 +38,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
   }
 }
 
-/** What was done, in words; of what is told, when. */
+/** What was done, in words; and what is sent for it, as long as messages go. */
 async function findDone(services: Services, key: string | null): Promise<string | null> {
   const words = findDoneWords(key)
-  if (words === null || !toldSoon.test(words)) return words
-  const isLate = await isChannelLate(services, 'email').catch(() => false)
-  return isLate ? words.replace(toldSoon, deskWords.toldLater) : words
+  if (words === null || typeof words === 'string') return words
+  const { done, sends, by = ['email'] } = words
+  const late = await Promise.all(by.map((channel) => isChannelLate(services, channel).catch(() => false)))
+  return `${done} ${late.includes(true) ? deskWords.sendsLater : sends}`
 }
-
-const toldSoon = /The donor is told within a few minutes\./
 
 /** Every page of money says that VAT is undecided, but for the one that lists what is. */
 const showsUndecided = (pathname: string) => /^\/money(\/(?!accountant)|$)/.test(pathname)

@@ -7,6 +7,8 @@ export type Form = 'email' | 'text'
 export type ChannelEntry = {
   /** As the donor's page names it. */
   name: string
+  /** One message of it in a sentence: 'an email'. */
+  noun: string
   /** What the donor's page says once a provider took a message, and before. */
   takenWords: string
   waitingWords?: string
@@ -29,6 +31,7 @@ export type ChannelEntry = {
 const channels = {
   email: {
     name: 'Email',
+    noun: 'an email',
     takenWords: 'Passed to our email provider',
     form: 'email',
     hours: timesByEmailHours,
@@ -37,6 +40,7 @@ const channels = {
   },
   sms: {
     name: 'Text message',
+    noun: 'a text',
     takenWords: 'Passed to our text message provider',
     form: 'text',
     hours: callingHours,
@@ -45,6 +49,7 @@ const channels = {
   },
   call: {
     name: 'Telephone call',
+    noun: 'a call',
     takenWords: 'Told by telephone',
     waitingWords: 'On our list of calls',
     form: 'text',

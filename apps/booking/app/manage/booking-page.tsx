@@ -1,4 +1,4 @@
-import { isChannelLate } from '@kindfold/domain/message/is-channel-late.ts'
+import { findTelling } from '@kindfold/domain/message/find-telling.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { slotRefusalWords } from '@kindfold/content/booking/slot-refusal-words.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     moments: sayMoments(managed, now, isFollowed),
     isToday,
     awaited: isFollowed ? null : describeAwaited(managed.booking, now),
-    done: isDone(done) ? sayDone(managed, done, await isToldLater(services, managed.booking)) : null,
+    done: isDone(done) ? await sayDone(services, managed, done) : null,
   }
 }
 
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${base}?done=news`, 303)
 }
 
-function isDone(done: string | null): done is keyof typeof manageWords.done {
+function isDone(done: string | null): done is Done {
   return done !== null && Object.hasOwn(manageWords.done, done)
 }
 
@@ -108,14 +108,17 @@ export default function BookingPage({ loaderData: managed }: Route.ComponentProp
   )
 }
 
-function sayDone({ booking }: Managed, done: keyof typeof manageWords.done, isToldLater: boolean): string {
-  const words = manageWords.done[done]
-  const said = booking.contact.email === null ? manageWords.withoutEmail.done(words) : words
-  return isToldLater ? manageWords.later(said) : said
-}
+type Done = keyof typeof manageWords.done
 
-const isToldLater = (services: Services, { contact }: Managed['booking']): Promise<boolean> =>
-  isChannelLate(services, contact.email === null ? 'sms' : 'email')
+/** What was done of which no message tells. */
+const untold: ReadonlySet<Done> = new Set(['news', 'same', 'waits', 'missed', 'notFound'])
+
+async function sayDone(services: Services, { booking }: Managed, done: Done): Promise<string> {
+  const words = manageWords.done[done]
+  if (untold.has(done)) return words
+  const telling = await findTelling(services, booking.id).catch(() => null)
+  return telling === null ? words : `${words} ${manageWords.telling[telling.state](telling.noun)}`
+}
 
 /** What the donor may still do, and until when. */
 function sayUntilWhen({ booking, rights }: Managed): string {

@@ -98,11 +98,11 @@ test('while no message goes, nobody reads that one comes within minutes, and the
     const notes = { bagsPlace: `By the gate ${services.clock.now().toISOString()}`, version: await version() }
     return (await donor.open((await donor.send(`${base}/notes`, notes)).location ?? '')).text
   }
-  expect(await change()).toContain('We’ll email you within a few minutes.')
+  expect(await change()).toContain('We’ll send you an email within a few minutes.')
   // Another donor’s confirmation should have gone five minutes ago.
   await book('eve@example.org')
   services.passTime(6 * 60_000)
-  expect(await change()).toContain('We’ll email you as soon as our messages go again.')
+  expect(await change()).toContain('We’ll send you an email as soon as our messages go again.')
   const reference = await bookAsDonor(donor, services, {
     details: { email: 'bo@example.org', line1: '8 Acorn Row' },
   })

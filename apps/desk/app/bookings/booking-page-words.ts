@@ -11,6 +11,17 @@ export const bookingPageWords = {
   /** Before what the provider answered. */
   whyNot: 'Not gone, since the last try ended with:',
   noMessages: 'No message about this booking yet.',
+  /** How the donor hears of what was done, by what waits or went: 'an email'. */
+  telling: {
+    gone: (noun: string) => `The donor has been sent ${noun}.`,
+    soon: (noun: string) => `The donor is sent ${noun} within a few minutes.`,
+    morning: (noun: string) => `The donor is sent ${noun} in the morning.`,
+    later: (noun: string) => `The donor is sent ${noun} as soon as messages go again.`,
+    failed: (noun: string) => `The donor was to be sent ${noun}, which did not go: see the messages below.`,
+    rung: () => 'The donor was told by telephone.',
+    'to-ring': () => 'Only a call reaches the donor: it is on the list of calls.',
+  },
+  tellsNobody: 'No message goes to the donor.',
   notes: 'Notes of ours',
   noNotes: 'No notes yet.',
   notesLead:

@@ -153,7 +153,11 @@ test('every kind of change goes through: day, details, notes, charity and addres
     })
     expect([act, shown.status]).toEqual([act, 200])
     expect(shown.text).toContain('What will follow')
-    expect((await kim.submit(shown, `${path}/${act}`, { intent: 'confirm' })).status).toBe(303)
+    const done = await kim.submit(shown, `${path}/${act}`, { intent: 'confirm' })
+    expect(done.status).toBe(303)
+    expect((await kim.open(done.location ?? '')).text).toContain(
+      'The donor is sent an email within a few minutes.',
+    )
   }
   await change('day', { date: '2026-11-26' })
   await change('details', {
@@ -176,6 +180,30 @@ test('every kind of change goes through: day, details, notes, charity and addres
     accessNotes: 'Code 9',
     charitySlug: 'all-charities',
   })
+})
+
+test('how the donor hears of it is what the outbox has then: a call, a text, or later where messages do not go', async () => {
+  const change = async (phone: string) => {
+    const asked = askForBooking()
+    const details = { ...asked.details, email: '', phone }
+    const made = await bookCollection(services, {
+      ...asked,
+      details,
+      by: { kind: 'staff', id: null, name: 'Kim' },
+    })
+    const path = `/bookings/${made.kind === 'booked' ? made.booking.reference : ''}`
+    const shown = await kim.submit(await kim.open(`${path}/notes`), `${path}/notes`, {
+      intent: 'check',
+      bagsPlace: 'By the shed',
+    })
+    const done = await kim.submit(shown, `${path}/notes`, { intent: 'confirm' })
+    return async () => (await kim.open(done.location ?? '')).text
+  }
+  const [byCall, byText] = [await change('01223 496123'), await change('07700 900123')]
+  expect(await byCall()).toContain('Only a call reaches the donor: it is on the list of calls.')
+  expect(await byText()).toContain('The donor is sent a text within a few minutes.')
+  services.passTime(8 * 60_000)
+  expect(await byText()).toContain('The donor is sent a text as soon as messages go again.')
 })
 
 test('an outcome is recorded and corrected by who plans, and by nobody on the telephone', async () => {

@@ -1,7 +1,7 @@
 /** Words of the desk's frame. */
 export const deskWords = {
   name: 'Desk',
-  toldLater: 'The donor is told as soon as messages go again.',
+  sendsLater: 'Messages do not go at the moment. What is to be sent goes as soon as they go again.',
   groups: {
     day: 'The day',
     donors: 'Donors',

@@ -64,8 +64,6 @@ export const manageWords = {
   },
   /** For who booked by telephone and gave no email address: in place of other words. */
   withoutEmail: {
-    done: (words: string) =>
-      words.replace(/ ?We’ll email you( within a few minutes)?\./, ' We’ll send you a text$1.'),
     emailLead:
       'We have no email address of yours. Add one, and we’ll write there from now on: your confirmation first.',
     find: 'Did you book by telephone, without an email address? The link is in the text that we sent you. For a new one, ring us in the hours below.',
@@ -180,21 +178,28 @@ export const manageWords = {
     subscribe: 'Open it in my calendar app',
     copy: 'Or copy this address into your calendar:',
   },
-  /** What was said of a message, where none goes at the moment. */
-  later: (words: string) => words.replace(/ within a few minutes(?=\.)/, ' as soon as our messages go again'),
+  /** How its donor hears of what was done, by what waits or went: 'an email'. */
+  telling: {
+    gone: (noun: string) => `We have sent you ${noun}.`,
+    soon: (noun: string) => `We’ll send you ${noun} within a few minutes.`,
+    morning: (noun: string) => `We’ll send you ${noun} in the morning.`,
+    later: (noun: string) => `We’ll send you ${noun} as soon as our messages go again.`,
+    failed: (noun: string) => `We could not send you ${noun}.`,
+    rung: () => 'We have told you by telephone.',
+    'to-ring': () => 'We’ll ring you about it.',
+  },
   done: {
-    date: 'Your booking has been updated: you have a new day. We’ll email you within a few minutes.',
-    items: 'Your booking has been updated: your bags. We’ll email you within a few minutes.',
-    details: 'Your booking has been updated: your details. We’ll email you within a few minutes.',
-    moved: 'Your booking has been updated: your address and your day. We’ll email you within a few minutes.',
-    notes:
-      'Your booking has been updated. Our driver will know where to look. We’ll email you within a few minutes.',
-    email: 'Your email address has been corrected. We are sending the confirmation there.',
-    charity: 'Your booking has been updated: your charity. We’ll email you within a few minutes.',
+    date: 'Your booking has been updated: you have a new day.',
+    items: 'Your booking has been updated: your bags.',
+    details: 'Your booking has been updated: your details.',
+    moved: 'Your booking has been updated: your address and your day.',
+    notes: 'Your booking has been updated. Our driver will know where to look.',
+    email: 'Your email address has been corrected.',
+    charity: 'Your booking has been updated: your charity.',
     news: 'Thank you. We’ll email you news about Kindfold now and then. You can stop it at any time.',
     same: 'You changed nothing, so your booking is as it was.',
-    cancelled: 'Your collection is cancelled. We’ll email you.',
-    left: 'We’ll leave it today. Please take your bags back inside, and book another day whenever you like. We’ll email you.',
+    cancelled: 'Your collection is cancelled.',
+    left: 'We’ll leave it today. Please take your bags back inside, and book another day whenever you like.',
     waits: 'Thank you. We’ll come as soon as we can.',
     missed: 'Thank you for telling us. We are sorry that we did not come.',
     notFound:

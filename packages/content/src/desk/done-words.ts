@@ -1,16 +1,19 @@
 import { signInWords } from './sign-in-words.ts'
 
+/** What was done, and what is sent for it: true only while messages go by these ways, by email unless it says so. */
+export type SendingDone = { done: string; sends: string; by?: readonly ('email' | 'sms')[] }
+
 /** What the page says after an act: the key stands in its address as `?done=`. */
 export const doneWords = {
   saved: 'Saved.',
   'call-told': 'Ticked off. It is in the booking’s history.',
   'call-kept': 'Nobody answered: the call stays on the list, and the try is counted.',
   'call-put-back': 'Back on the list: the donor has not been told.',
-  'booking-day': 'Moved. The donor is told within a few minutes.',
-  'booking-items': 'The bags are changed. The donor is told within a few minutes.',
-  'booking-details': 'The details are changed. The donor is told within a few minutes.',
-  'booking-notes': 'Changed. The donor is told within a few minutes.',
-  'booking-charity': 'The charity is changed. The donor is told within a few minutes.',
+  'booking-day': 'Moved.',
+  'booking-items': 'The bags are changed.',
+  'booking-details': 'The details are changed.',
+  'booking-notes': 'Changed.',
+  'booking-charity': 'The charity is changed.',
   'booking-email': 'Corrected. The confirmation goes to the new address.',
   'booking-cancelled': 'Cancelled.',
   'booking-outcome': 'Recorded.',
@@ -46,26 +49,30 @@ export const doneWords = {
   'area-saved': 'The area is saved. Booking and the site follow at once.',
   'area-added': 'The area is added. Booking and the site follow at once.',
   'plan-made': 'The plan is made.',
-  'plan-released': 'Released. The donors’ messages are on their way.',
+  'plan-released': {
+    done: 'Released.',
+    sends: 'The donors’ messages are on their way.',
+    by: ['email', 'sms'],
+  },
   'day-held': 'You hold this day: nothing of it is released by itself.',
   'day-let-go': 'Let go: the newest plan is released by itself.',
   'driver-assigned': 'The driver is saved.',
   'stop-moved': 'The stop is moved.',
-  'waiting-list-told': 'Those who wait are told: the emails are on their way.',
+  'waiting-list-told': { done: 'Those who wait are told.', sends: 'The emails are on their way.' },
   'nobody-waits': 'Nobody waits for this area, so nobody was told.',
-  'message-sent-again': 'It is on its way again.',
+  'message-sent-again': { done: 'Asked for.', sends: 'It is on its way again.', by: ['email', 'sms'] },
   'failed-sent': 'They go again now. What fails once more comes back to the list.',
   'waiting-sent': 'All of it is tried now. What is taken leaves the list within a minute.',
   'held-dropped': 'Left out: that will not be sent.',
   'held-released': 'Messages go again.',
-  'request-answered': 'Answered and closed. The email is on its way.',
+  'request-answered': { done: 'Answered and closed.', sends: 'The email is on its way.' },
   'request-assigned': 'Saved.',
   'request-noted': 'Noted.',
   'request-linked': 'Linked. The booking’s page leads here too.',
   'request-unlinked': 'The link is taken away.',
   'draft-kept': 'The draft is kept.',
-  'request-extended': 'Put off. The letter is on its way.',
-  'request-refused': 'Refused and closed. The letter is on its way.',
+  'request-extended': { done: 'Put off.', sends: 'The letter is on its way.' },
+  'request-refused': { done: 'Refused and closed.', sends: 'The letter is on its way.' },
   'request-closed': 'Closed without an email.',
   'data-deleted': 'The data is deleted.',
   'message-settled': 'Written down: nothing more to do about that message.',
@@ -141,10 +148,10 @@ export const doneWords = {
   'answer-entered': 'Entered. It holds from now on.',
   'fact-set': 'Saved. Everybody sees it from its start on.',
   'fact-withdrawn': 'Taken back. What counts instead is shown now.',
-} as const satisfies Record<string, string>
+} as const satisfies Record<string, string | SendingDone>
 
 export type DoneKey = keyof typeof doneWords
 
 /** What a page says once an act is done, by the key in its address; null: there are none, or not any more. */
-export const findDoneWords = (key: string | null): string | null =>
+export const findDoneWords = (key: string | null): string | SendingDone | null =>
   key !== null && Object.hasOwn(doneWords, key) ? doneWords[key as DoneKey] : null

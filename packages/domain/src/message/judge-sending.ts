@@ -1,7 +1,7 @@
 import { sameKindADay } from '@kindfold/content/facts/booking-facts.ts'
 import { getChannel } from '@kindfold/messages/channels.ts'
 import type { Timeliness } from '@kindfold/messages/message-kind.ts'
-import { getMessageKind } from '@kindfold/messages/message-kinds.ts'
+import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { addDays, londonInstant, readLondonClock } from '../base/calendar/london-time.ts'
 import type { Services } from '../base/services/services.ts'
 import { isTooLate } from './is-too-late.ts'
@@ -45,7 +45,8 @@ export function judgeSending(
     : { verdict: 'hold', until: opensAt }
 }
 
-function readTimeliness({ kind, data }: ClaimedMessage): Timeliness {
+/** How timely a message is that was written so, by its kind and what it says. */
+export function readTimeliness({ kind, data }: { kind: MessageKind; data: object }): Timeliness {
   const { timeliness } = getMessageKind(kind)
   return typeof timeliness === 'function' ? timeliness(data as never) : timeliness
 }

@@ -1,0 +1,58 @@
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { channelNames, getChannel, type Channel } from '@kindfold/messages/channels.ts'
+import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import type { Services } from '../base/services/services.ts'
+import { isChannelLate } from './is-channel-late.ts'
+import { findOpening, readTimeliness } from './judge-sending.ts'
+
+/** How its donor hears of what was last done to a booking; `noun` is the message in a sentence: 'an email'. */
+export type Telling = {
+  noun: string
+  /** It has gone, goes within minutes, waits for the morning or for messages to go again, did not go, or one of us rings. */
+  state: 'gone' | 'soon' | 'morning' | 'later' | 'failed' | 'rung' | 'to-ring'
+}
+
+/**
+ * Finds by which way the donor of a booking hears of what was last done to it, as the outbox has it at this moment; null where
+ * nothing of ours goes to them. Of several ways the first that did not fail.
+ */
+export async function findTelling(
+  services: Pick<Services, 'database' | 'clock' | 'settings'>,
+  bookingId: string,
+): Promise<Telling | null> {
+  const rows = await services.database.read((tx) =>
+    tx
+      .select({
+        channel: messages.channel,
+        kind: messages.kind,
+        data: messages.data,
+        status: messages.status,
+      })
+      .from(messages)
+      .innerJoin(bookings, and(eq(bookings.id, messages.bookingId), eq(bookings.version, messages.version)))
+      .where(
+        and(
+          eq(messages.bookingId, bookingId),
+          ne(messages.status, 'withdrawn'),
+          isNull(messages.withdrawnAt),
+          isNotNull(messages.recipient),
+        ),
+      ),
+  )
+  const ofChannel = (channel: Channel) => rows.filter((row) => row.channel === channel)
+  const ways = channelNames.flatMap((channel) => ofChannel(channel).map((row) => ({ ...row, channel })))
+  const row = ways.find(({ status }) => status !== 'failed') ?? ways[0]
+  if (row === undefined) return null
+  const { channel, status } = row
+  const { noun, isByHand = false, isQuiet = false, hours } = getChannel(channel)
+  if (isByHand) return status === 'failed' ? null : { noun, state: status === 'sent' ? 'rung' : 'to-ring' }
+  if (status === 'sent') return { noun, state: 'gone' }
+  if (status === 'failed') return { noun, state: 'failed' }
+  // Kind and data were written together.
+  const isAsked = readTimeliness({ kind: row.kind as MessageKind, data: row.data }) === 'asked'
+  const isNight = services.settings.keepsNight && findOpening(hours, services.clock.now()) !== null
+  if (isNight && !isQuiet && !isAsked) return { noun, state: 'morning' }
+  return { noun, state: (await isChannelLate(services, channel)) ? 'later' : 'soon' }
+}
