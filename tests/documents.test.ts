@@ -67,6 +67,16 @@ test('each picture of the guides is taken by the command, small, and shown in it
   }
 })
 
+test('each function of the four ways is in the file that they name', () => {
+  const steps = [...read('docs/ways.md').matchAll(/^\| .+ \| +`(\w+)` +\| `([\w./-]+)` +\|$/gm)]
+  expect(steps.length).toBeGreaterThan(30)
+  const gone = steps.filter(
+    ([, name, file = '']) =>
+      !new RegExp(`^export (default )?(async )?(function|const) ${name}\\b`, 'm').test(read(file)),
+  )
+  expect(gone.map(([line]) => line)).toEqual([])
+})
+
 test('the commands that documents name are there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const named = documents.flatMap((path) =>
