@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { makeMigratedFolder } from '@kindfold/database/testing/make-migrated-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { startTestServer } from '../server/testing/start-test-server.ts'
+import { startTestServer, testAddressSecret } from '../server/testing/start-test-server.ts'
 import { startMailServer, type MailMood } from '../server/worker/testing/start-mail-server.ts'
 
 const startSooner = new URL('start-sooner.js', import.meta.url).href
@@ -44,6 +46,8 @@ async function openService(mood: MailMood, trustedProxies = 0) {
     BOOKING_ORIGIN: `http://127.0.0.1:${booking}`,
     DESK_ORIGIN: `http://localhost:${site}`,
     DRIVE_ORIGIN: `http://localhost:${booking}`,
+    ADDRESS_KEY: testAddressSecret,
+    TRUST_PROXY: String(trustedProxies),
   }
   return { server, mail, settings }
 }
@@ -63,7 +67,7 @@ test('where all is well the doctor says so of each thing, sends the letter, chan
     'Works           A letter: Your mail server took one to ops@example.org.',
     'Works           Our addresses: Each of our addresses leads here.',
     'Not used here   Our certificates: No address of ours uses https.',
-    'Works           Proxy: Nobody can pretend to come from another address.',
+    'Works           Proxy: Nobody can pretend to come from another address. No proxy passed this question on: it came from 127.0.0.1.',
   ])
     expect(said).toContain(`${line}`)
   expect([code, mail.received.map(({ to }) => to)]).toEqual([0, ['ops@example.org']])
@@ -90,4 +94,68 @@ test('settings that are wrong are named one by one, and nothing else is looked a
     expect.stringContaining('In trouble      Settings: TRUST_PROXY must be a number of proxies'),
   ])
   expect(code).toBe(1)
+})
+
+/** A proxy in front of an address that adds who asked to X-Forwarded-For, as nginx's `$proxy_add_x_forwarded_for` does. */
+async function startProxy(to: string): Promise<string> {
+  const proxy = createServer((asked, answer) => {
+    const before = asked.headers['x-forwarded-for']
+    const own = asked.socket.remoteAddress ?? ''
+    const headers = {
+      ...asked.headers,
+      'x-forwarded-for': before === undefined ? own : `${String(before)}, ${own}`,
+    }
+    const { hostname, port } = new URL(to)
+    const { method, url: path } = asked
+    asked.pipe(
+      request({ hostname, port, path, method, headers, agent: false }, (passed) => {
+        answer.writeHead(passed.statusCode ?? 502, passed.headers)
+        passed.pipe(answer)
+      }),
+    )
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void proxy.close())
+  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+}
+
+test.each([
+  [
+    1,
+    1,
+    'Works           Proxy: Nobody can pretend to come from another address. One proxy passed this question on, and each is counted: it came from 127.0.0.1.',
+  ],
+  [
+    2,
+    2,
+    'Works           Proxy: Nobody can pretend to come from another address. 2 proxies passed this question on, and each is counted: it came from 127.0.0.1.',
+  ],
+  [
+    2,
+    1,
+    'In trouble      Proxy: 2 proxies passed this question on, and TRUST_PROXY is 1, so that all visitors count as one, 127.0.0.1. Set it to 2',
+  ],
+])('of %i proxies of which %i is counted the doctor knows', async (proxies, trusted, line) => {
+  const { server, settings } = await openService('takes', trusted)
+  let origin = `http://127.0.0.1:${server.ports.site}`
+  // oxlint-disable-next-line no-await-in-loop -- each stands before the one that came first
+  for (let number = 0; number < proxies; number++) origin = await startProxy(origin)
+  const { said } = await runDoctor({ ...settings, SITE_ORIGIN: origin })
+  expect(said).toContain(line)
+})
+
+test('a stranger is not told how a question arrives, nor the doctor with another secret', async () => {
+  const { server, settings } = await openService('takes', 1)
+  const origin = await startProxy(`http://127.0.0.1:${server.ports.site}`)
+  for (const headers of [{}, { 'Kindfold-Doctor': `${Date.now()}.x` }]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await fetch(`${origin}/healthz`, { headers: headers as Record<string, string> })
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('kindfold'))).toEqual([])
+  }
+  const { said } = await runDoctor({
+    ...settings,
+    SITE_ORIGIN: origin,
+    ADDRESS_KEY: 'another secret, which the server does not have',
+  })
+  expect(said).toContain('Whether each proxy is counted cannot be seen from here')
 })

@@ -12,11 +12,13 @@ import { openDatabase, type Database } from '@kindfold/database/open-database.ts
 import type { Finding } from '@kindfold/domain/base/services/health-watch.ts'
 import { defaultSettings } from '@kindfold/domain/base/services/settings.ts'
 import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
+import { deriveAddressKey } from '../server/derive-address-key.ts'
 import { describeDatabaseFault } from '../server/describe-database-fault.ts'
 import type { Environment } from '../server/environment/read-environment.ts'
 import { listCalled } from '../server/health/find-certificates.ts'
 import { lookAt } from '../server/health/watch-health.ts'
 import type { HealthParts } from '../server/health/checks.ts'
+import { makeDoctorMark } from '../server/http/doctor-mark.ts'
 import { openLookUps } from '../server/look-up/open-look-ups.ts'
 import type { EmailTransport } from '../server/channels/transport.ts'
 import { openTransports, type Transports } from '../server/worker/sending/open-transports.ts'
@@ -66,8 +68,20 @@ async function look(environment: Environment): Promise<void> {
     'Look at the proxy, at DNS and whether the server runs.',
   )
   say('Our certificates', await lookAtOwnCertificates(environment, new Date()), 'Renew them at the proxy.')
-  say('Proxy', await lookAtProxy(environment), 'docs/operations/deploy.md, “Behind a proxy”.')
+  say(
+    'Proxy',
+    await lookAtProxy(environment, await makeMark(environment)),
+    'docs/operations/deploy.md, “Behind a proxy”.',
+  )
   await Promise.all(Object.values(transports).map((transport) => transport.close()))
+}
+
+/** What opens the server's answer of how a question arrives: from the process itself, or by the key that all of ours share. */
+async function makeMark(environment: Environment): Promise<string> {
+  const running = await askServer(environment, '/doctor-mark', null)
+  if (running?.isDone) return (running.answer as { mark: string }).mark
+  const { databaseUrl, addressSecret } = environment
+  return makeDoctorMark(deriveAddressKey(databaseUrl, addressSecret), Date.now())
 }
 
 /** Looks with a connection of our own: nothing is migrated. */

@@ -1,5 +1,6 @@
 import type { Finding } from '@kindfold/domain/base/services/health-watch.ts'
 import type { Environment } from '../../server/environment/read-environment.ts'
+import { doctorHeader, forwardedHeader, visitorHeader } from '../../server/http/doctor-mark.ts'
 import { judgeCertificates } from '../../server/health/checks.ts'
 import { askForCertificate } from '../../server/health/find-certificates.ts'
 
@@ -64,9 +65,13 @@ const invented = ['192.0.2.1', '192.0.2.2']
 
 /**
  * Whether the server believes the right proxies. Asks twice as two invented visitors: who is counted as two of them could be
- * anybody; and an address with https has a proxy, which must be counted.
+ * anybody; and an address with https has a proxy, which must be counted. Then it asks with `mark` how the question arrives,
+ * which of several proxies are counted.
  */
-export async function lookAtProxy({ siteOrigin, trustedProxies }: Environment): Promise<Finding> {
+export async function lookAtProxy(
+  { siteOrigin, trustedProxies }: Environment,
+  mark: string,
+): Promise<Finding> {
   if (siteOrigin.startsWith('https://') && trustedProxies === 0)
     return {
       state: 'trouble',
@@ -82,10 +87,40 @@ export async function lookAtProxy({ siteOrigin, trustedProxies }: Environment): 
     left.push(Number(counted))
   }
   const [first = 0, second = 0] = left
-  return second < first
-    ? { state: 'well', says: 'Nobody can pretend to come from another address.' }
-    : {
-        state: 'trouble',
-        says: 'A visitor who sends X-Forwarded-For is believed. Let the proxy set it, and TRUST_PROXY be the number of proxies.',
-      }
+  if (second >= first)
+    return {
+      state: 'trouble',
+      says: 'A visitor who sends X-Forwarded-For is believed. Let the proxy set it, and TRUST_PROXY be the number of proxies.',
+    }
+  return judgeArrival(await ask(`${siteOrigin}/healthz`, { [doctorHeader]: mark }), trustedProxies)
 }
+
+/** Whether each proxy is counted: asked without a claim, each has added one address when the question arrives. */
+function judgeArrival(answer: Asked, trustedProxies: number): Finding {
+  const believed = 'Nobody can pretend to come from another address.'
+  const forwarded = 'fault' in answer ? null : answer.headers.get(forwardedHeader)
+  const visitor = 'fault' in answer ? null : answer.headers.get(visitorHeader)
+  if (forwarded === null || visitor === null)
+    return {
+      state: 'well',
+      says: `${believed} Whether each proxy is counted cannot be seen from here: that needs the server’s own ADDRESS_KEY or database password.`,
+    }
+  const proxies = Number(forwarded)
+  if (proxies > trustedProxies)
+    return {
+      state: 'trouble',
+      says: `${sayProxies(proxies)} and TRUST_PROXY is ${trustedProxies}, so that all visitors count as one, ${visitor}. Set it to ${proxies}, if all of these are yours.`,
+    }
+  if (proxies < trustedProxies)
+    return {
+      state: 'trouble',
+      says: `${sayProxies(proxies)} and TRUST_PROXY is ${trustedProxies}. Set it to ${proxies}, or let each proxy add to X-Forwarded-For.`,
+    }
+  return {
+    state: 'well',
+    says: `${believed} ${proxies === 0 ? 'No proxy passed this question on' : `${sayProxies(proxies)} and each is counted`}: it came from ${visitor}.`,
+  }
+}
+
+const sayProxies = (proxies: number) =>
+  proxies === 1 ? 'One proxy passed this question on,' : `${proxies} proxies passed this question on,`

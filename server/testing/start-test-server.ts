@@ -2,6 +2,7 @@ import type { Database } from '@kindfold/database/open-database.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { pino } from 'pino'
 import type { ServerContext } from '../http/server-context.ts'
+import { deriveAddressKey } from '../derive-address-key.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { keepPages } from '../keep-pages.ts'
 import { startServer, type RunningServer } from '../start-server.ts'
@@ -13,6 +14,10 @@ export type TestServer = RunningServer & {
   /** Its site's origin. */
   origin: string
 }
+
+/** What its visitors' addresses are hashed with, as `ADDRESS_KEY` would say it. */
+export const testAddressSecret = 'a secret of the test server, which nobody else has'
+const testAddressKey = deriveAddressKey(null, testAddressSecret)
 
 /** Starts one. `nowMs` is a time that the test may change. */
 export async function startTestServer(
@@ -41,6 +46,7 @@ export async function startTestServer(
     database: database ?? { ping: ping ?? (async () => undefined) },
     log,
     deployment: { analyticsId: null },
+    addressKey: testAddressKey,
   } as unknown as Services
   const parts = { services, log, metrics: createMetrics(), now: differences.now ?? Date.now }
   const site = createFakeApp(pages)

@@ -1,4 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { version } from '../../version.ts'
+import { doctorHeader, forwardedHeader, isDoctorMark, visitorHeader } from '../doctor-mark.ts'
+import { findClientIp } from '../find-client-ip.ts'
 import type { Middleware } from '../request-context.ts'
 import type { ServerContext } from '../server-context.ts'
 
@@ -6,9 +9,13 @@ import type { ServerContext } from '../server-context.ts'
 const longestPingMs = 2000
 
 type Watched = Pick<ServerContext, 'state' | 'services' | 'worker' | 'health'>
+type Asked = Watched & Pick<ServerContext, 'trustedProxies' | 'now'>
 
-/** /healthz: the process lives. /readyz: it can also do its work, so a load balancer may send visitors. */
-export function answerHealth(serverContext: Watched): Middleware {
+/**
+ * /healthz: the process lives. /readyz: it can also do its work, so a load balancer may send visitors. Either tells the doctor,
+ * and nobody else, how its question arrived.
+ */
+export function answerHealth(serverContext: Asked): Middleware {
   return async ({ url, response, request }) => {
     const health = await describeHealth(serverContext, url.pathname)
     if (health === null) return false
@@ -16,9 +23,20 @@ export function answerHealth(serverContext: Watched): Middleware {
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
       'Content-Length': Buffer.byteLength(health.text),
+      ...tellDoctor(request, serverContext),
     })
     response.end(request.method === 'HEAD' ? undefined : health.text)
     return true
+  }
+}
+
+function tellDoctor(request: IncomingMessage, { services, trustedProxies, now }: Asked) {
+  const mark = request.headers[doctorHeader]
+  if (mark === undefined || !isDoctorMark(mark, services.addressKey, now())) return {}
+  const header = request.headers['x-forwarded-for']
+  return {
+    [forwardedHeader]: typeof header === 'string' ? header.split(',').length : 0,
+    [visitorHeader]: findClientIp(request, trustedProxies),
   }
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { z } from 'zod'
 import { performWords } from '../../desk/perform-words.ts'
+import { makeDoctorMark } from '../../http/doctor-mark.ts'
 import { readBody } from '../../http/read-body.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
 import type { Alarms } from './alarms.ts'
@@ -57,6 +58,7 @@ export async function openControlServer({
     // Not read as a URL: what is none, such as two slashes, would throw where nobody listens.
     const [path = '', query] = (request.url ?? '').split('?', 2)
     if (path === '/health') return end(200, services.health?.list() ?? [])
+    if (path === '/doctor-mark') return end(200, { mark: makeDoctorMark(services.addressKey, Date.now()) })
     if (path === '/desk') return await answerDesk(request, end)
     const job = jobs.find(({ name }) => `/jobs/${name}` === path)
     if (job === undefined) return end(404, { error: 'no such job' })
