@@ -105,8 +105,8 @@ export const listJobs = (
   },
   {
     name: 'check-vans',
-    // Beside this each booking and each change of a van looks at its own days.
-    cron: '20 3 * * *',
+    // Each booking and each change of a van looks at once; what is moved, changed or cancelled is seen here.
+    cron: '*/5 * * * *',
     run: async (services) => await transact(services, (tx) => checkDaysAgainstVans(services, tx)),
   },
   {

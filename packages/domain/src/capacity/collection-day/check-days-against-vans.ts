@@ -7,7 +7,7 @@ import type { AnswerOfDay } from '../exception/exception-kinds.ts'
 import type { Services } from '../../base/services/services.ts'
 import { buildFleet, buildLoad, isBeyondVans } from './sold-beyond-vans.ts'
 
-/** Looks at all coming days: in the night, and when a van changes. */
+/** Looks at all coming days: when a van changes, and every few minutes for what was moved, changed or cancelled. */
 export async function checkDaysAgainstVans(
   services: Services,
   tx: DatabaseHandle,

@@ -4,6 +4,7 @@ import { absences } from '@kindfold/database/schema/rota.ts'
 import { staff, staffEvents, staffRoles } from '@kindfold/database/schema/staff.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { sweepExpired } from '../../booking/privacy/sweep-expired.ts'
 import { makeCollectionDays } from '../../capacity/collection-day/make-collection-days.ts'
 import { checkDaysAgainstVans } from '../../capacity/collection-day/check-days-against-vans.ts'
@@ -234,17 +235,20 @@ test.each([
   ['bags', { capacityBags: 4 }],
   ['kilos', { capacityKilos: 36 }],
 ])(
-  'the booking that brings more %s than the vans carry opens the task of its day, and none before it',
+  'the booking that brings more %s than the vans carry opens the task of its day, none before it; once it has gone, so has the task',
   async (_what, small) => {
     await services.addVan('Van 1', small)
     const open = async () => await read((tx) => tx.select().from(exceptions))
     await services.book(day.date, null)
     await services.book(day.date, null)
     expect(await open()).toEqual([])
-    await services.book(day.date, null)
+    const bookingId = await services.book(day.date, null)
     expect(await open()).toMatchObject([
       { kind: 'day-beyond-vans', date: day.date, details: { booked: 3, soldBags: 12, soldKilos: 108 } },
     ])
+    await cancelBooking(services, { bookingId, by: { kind: 'donor' } })
+    await read((tx) => checkDaysAgainstVans(services, tx))
+    expect(await open()).toMatchObject([{ settledAt: services.clock.now() }])
   },
 )
 
