@@ -33,7 +33,7 @@ export async function readBooked(desk: Desk, reference: string) {
     items: formatItems(booking.items),
     goes:
       confirmation && confirmation.channel !== 'call'
-        ? words.goes(confirmation.channelName, formatPhone(confirmation.recipient ?? ''))
+        ? words.goes(confirmation.channelName, formatPhone(confirmation.recipient ?? ''), confirmation.state)
         : null,
     said: said.flatMap((message) => (message.form === 'text' ? [message.text] : [])),
   }

@@ -115,7 +115,7 @@ export const callerWords = {
     reference: 'The reference, to read out',
     spelled: 'Spelled',
     sayNow: 'Say this now',
-    goes: (channel: string, recipient: string) => `${channel} to ${recipient} is on its way.`,
+    goes: (channel: string, recipient: string, state: string) => `${channel} to ${recipient}. ${state}.`,
     open: 'Open the booking',
     next: 'Next caller',
   },

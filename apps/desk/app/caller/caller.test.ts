@@ -118,6 +118,17 @@ test('a caller is booked in four sendings without a script, and the reference is
   expect(opened.entries[0]).toMatchObject({ actorName: 'Sam Example', areaId: 'cambridge' })
 })
 
+test('after the call the page says how far the confirmation has got, and not that it is on its way for ever', async () => {
+  const email = 'ada-by-email@example.org'
+  const { page, typed } = await talkUntilReadBack({ email, line1: '5 Email Street', date: '2026-12-03' })
+  const booked = await say(page, typed, 'book')
+  expect(booked.text).toContain(`Email to ${email}. Waiting to be sent.`)
+  await services.database.transaction((tx) =>
+    tx.update(messages).set({ status: 'failed' }).where(eq(messages.recipient, email)),
+  )
+  expect((await say(page, typed, 'book')).text).toContain(`Email to ${email}. Did not arrive.`)
+})
+
 test('what is read out of who benefits is kept, and read out again where it changed meanwhile', async () => {
   await keepStatement(services, 160n)
   const { page, typed } = await talkUntilReadBack()
