@@ -42,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
 async function findDone(services: Services, key: string | null): Promise<string | null> {
   const words = findDoneWords(key)
   if (words === null || typeof words === 'string') return words
+  if ('tells' in words) return null
   const { done, sends, by = ['email'] } = words
   const late = await Promise.all(by.map((channel) => isChannelLate(services, channel).catch(() => false)))
   return `${done} ${late.includes(true) ? deskWords.sendsLater : sends}`

@@ -1,4 +1,4 @@
-import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
+import { findDoneWords } from '@kindfold/content/desk/done-words.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { findTelling } from '@kindfold/domain/message/find-telling.ts'
 import { bookingPageWords as words } from './booking-page-words.ts'
@@ -48,28 +48,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ? await listRequestsOfBooking(desk.services, { bookingId: opened.booking.id })
       : [],
     lastMerge: await findLastMerge(desk.services, { bookingId: opened.booking.id }),
-    told: await sayTold(desk.services, opened.booking.id, new URL(request.url).searchParams.get('done')),
+    done: await sayDone(desk.services, opened.booking.id, new URL(request.url).searchParams.get('done')),
   }
 }
 
-/** What was done of which the donor hears. */
-const told: ReadonlySet<string | null> = new Set<DoneKey>([
-  'booking-day',
-  'booking-items',
-  'booking-details',
-  'booking-notes',
-  'booking-charity',
-  'booking-email',
-  'booking-cancelled',
-  'booking-outcome',
-  'booking-corrected',
-])
-
-/** How the donor hears of what was just done; null where nothing was. */
-async function sayTold(services: Services, bookingId: string, done: string | null): Promise<string | null> {
-  if (!told.has(done)) return null
+/** What was just done to it, and how the donor hears of it; null where nothing was. */
+async function sayDone(services: Services, bookingId: string, key: string | null): Promise<string | null> {
+  const said = findDoneWords(key)
+  if (said === null || typeof said === 'string' || !('tells' in said)) return null
   const telling = await findTelling(services, bookingId)
-  return telling === null ? words.tellsNobody : words.telling[telling.state](telling.noun)
+  return `${said.done} ${telling === null ? words.tellsNobody : words.telling[telling.state](telling.noun)}`
 }
 
 /** A note is added or deleted here. */
@@ -97,6 +85,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const forbidding = standing.find(({ kind }) => kind === 'do-not-collect')
   return (
     <>
+      {loaderData.done && <Notice tone="done">{loaderData.done}</Notice>}
       <PageHead
         title={booking.reference}
         back={{ href: '/bookings', label: words.back }}
@@ -109,7 +98,6 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
           </>
         }
       />
-      {loaderData.told && <p className="soft">{loaderData.told}</p>}
       {booking.contact.name === null && <Notice tone="warn">{words.forgotten}</Notice>}
       {forbidding && (
         <Notice tone="warn">

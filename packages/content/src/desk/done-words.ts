@@ -3,21 +3,24 @@ import { signInWords } from './sign-in-words.ts'
 /** What was done, and what is sent for it: true only while messages go by these ways, by email unless it says so. */
 export type SendingDone = { done: string; sends: string; by?: readonly ('email' | 'sms')[] }
 
+/** What was done to a booking of which its donor hears: its page says so, and how. */
+export type TellingDone = { done: string; tells: 'donor' }
+
 /** What the page says after an act: the key stands in its address as `?done=`. */
 export const doneWords = {
   saved: 'Saved.',
   'call-told': 'Ticked off. It is in the booking’s history.',
   'call-kept': 'Nobody answered: the call stays on the list, and the try is counted.',
   'call-put-back': 'Back on the list: the donor has not been told.',
-  'booking-day': 'Moved.',
-  'booking-items': 'The bags are changed.',
-  'booking-details': 'The details are changed.',
-  'booking-notes': 'Changed.',
-  'booking-charity': 'The charity is changed.',
-  'booking-email': 'Corrected. The confirmation goes to the new address.',
-  'booking-cancelled': 'Cancelled.',
-  'booking-outcome': 'Recorded.',
-  'booking-corrected': 'Corrected. What was recorded first stays in the history.',
+  'booking-day': { done: 'Moved.', tells: 'donor' },
+  'booking-items': { done: 'The bags are changed.', tells: 'donor' },
+  'booking-details': { done: 'The details are changed.', tells: 'donor' },
+  'booking-notes': { done: 'Changed.', tells: 'donor' },
+  'booking-charity': { done: 'The charity is changed.', tells: 'donor' },
+  'booking-email': { done: 'Corrected. The confirmation goes to the new address.', tells: 'donor' },
+  'booking-cancelled': { done: 'Cancelled.', tells: 'donor' },
+  'booking-outcome': { done: 'Recorded.', tells: 'donor' },
+  'booking-corrected': { done: 'Corrected. What was recorded first stays in the history.', tells: 'donor' },
   'links-ended': 'Its links no longer work.',
   'no-links': 'No link opened it, so there was nothing to end.',
   'note-added': 'Noted.',
@@ -148,10 +151,10 @@ export const doneWords = {
   'answer-entered': 'Entered. It holds from now on.',
   'fact-set': 'Saved. Everybody sees it from its start on.',
   'fact-withdrawn': 'Taken back. What counts instead is shown now.',
-} as const satisfies Record<string, string | SendingDone>
+} as const satisfies Record<string, string | SendingDone | TellingDone>
 
 export type DoneKey = keyof typeof doneWords
 
 /** What a page says once an act is done, by the key in its address; null: there are none, or not any more. */
-export const findDoneWords = (key: string | null): string | SendingDone | null =>
+export const findDoneWords = (key: string | null): string | SendingDone | TellingDone | null =>
   key !== null && Object.hasOwn(doneWords, key) ? doneWords[key as DoneKey] : null
