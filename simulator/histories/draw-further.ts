@@ -209,7 +209,8 @@ export function drawTwice(
   // By telephone they gave no address by which they could ask.
   if (chance.happens(0.2) && !isByTelephone) others.push({ act: 'ask-for-copy', at: at(date, '10:45') })
   const forgotten = chance.pick(['one', 'other', 'none'] as const)
-  const forgottenAt = chance.pick([at(date, '18:35'), at(addDays(date, 1), '09:25')] as const)
+  // Once the day is closed nothing of it is still to come.
+  const forgottenAt = chance.pick([at(date, '20:50'), at(addDays(date, 1), '09:25')] as const)
   if (forgotten === 'one') own.push({ act: 'ask-to-be-forgotten', at: forgottenAt })
   if (forgotten === 'other' && !isByTelephone) others.push({ act: 'ask-to-be-forgotten', at: forgottenAt })
   const ofDesk: Draft[] = [{ act: 'merge-donors', one, other, keeps, at: mergedAt }]

@@ -34,7 +34,9 @@ export const actsOfRecords: Pick<Acts, OfRecords> = {
     const pair: Pair = { people: [mine, others], references: both, state: 'asked', writesTo, before, at: now }
     for (const reference of both) pairs.set(reference, pair)
     const { status, location } = await desk.office(withOther, { ...shown.fields, intent: 'merge' })
-    note(`${one} and ${other} made one, who is written to at ${writesTo}: ${status}`)
+    note(
+      `${one} and ${other} made one, who is written to at ${writesTo}, while ${Object.keys(before.waiting).length} letters wait: ${status}`,
+    )
     if (!location?.includes('done=donors-merged')) return drop(scene, pair)
     settle(scene, pair, { state: 'merged' })
     const after = await readRecords(world.truth, both)
