@@ -33,3 +33,25 @@ test.runIf(isBuilt)(
     }
   },
 )
+
+test('a process that ended under the hands of a person runs again for whoever comes next', async () => {
+  const from = new Date('2026-11-23T00:00:00Z')
+  const world = await openWorld({ seed: 7, from, engine: 'embedded' })
+  try {
+    Object.assign(world.trouble, { endsIn: 1, isCommitted: false })
+    const heard: string[] = []
+    const write = async () =>
+      await world.services.database
+        .transaction(async () => 'done')
+        .then(
+          (word) => heard.push(word),
+          () => heard.push('nothing answers'),
+        )
+    for (const minutes of [1, 2])
+      world.time.at(from.getTime() + minutes * 60_000, async () => void (await write()))
+    await world.runUntil(new Date(from.getTime() + 5 * 60_000))
+    expect(heard).toEqual(['nothing answers', 'done'])
+  } finally {
+    await world.close()
+  }
+})

@@ -160,6 +160,8 @@ export async function openWorld({
         time.at(moment, async () => {
           await setClock(time.now())
           await run()
+          // Whatever ended under the hands of a person is started again for whoever comes next.
+          startAgain()
         }),
     },
     async ask(request) {
