@@ -4,6 +4,7 @@ import {
   listArticles,
   type ArticleFilter,
 } from '@kindfold/domain/publishing/article/list-articles.ts'
+import { listOvertakenArticles } from '@kindfold/domain/publishing/article/list-overtaken-articles.ts'
 import { startArticle } from '@kindfold/domain/publishing/article/start-article.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -11,9 +12,11 @@ import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { Filters } from '@kindfold/ui/filters/filters.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
+import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { redirect } from 'react-router'
 import { openDesk } from '../session/open-desk.ts'
+import { overtakenWords } from '../words/overtaken-words.ts'
 import type { Route } from './+types/articles-page.ts'
 
 /** `/articles`: every article by what readers have of it. A POST starts one. */
@@ -25,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = (searchParams.get('words') ?? '').slice(0, 200)
   const page = Number(searchParams.get('page') ?? '1')
   const listed = await listArticles(desk.services, { filter, words: asked, page })
-  return { ...listed, filter, words: asked, now: desk.services.clock.now().toISOString() }
+  const overtaken = await listOvertakenArticles(desk.services)
+  return { ...listed, overtaken, filter, words: asked, now: desk.services.clock.now().toISOString() }
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -35,7 +39,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
-  const { articles, counts, filter, now, page, pageCount } = loaderData
+  const { articles, overtaken, counts, filter, now, page, pageCount } = loaderData
   const address = (changes: Record<string, string>) => {
     const kept = { state: filter, words: loaderData.words, ...changes }
     const query = new URLSearchParams(
@@ -50,6 +54,21 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
           <button className="button button--green">{words.start}</button>
         </form>
       </PageHead>
+      {overtaken.length > 0 && (
+        <Notice tone="warn">
+          <p>
+            <strong>{overtakenWords.heading}</strong>
+          </p>
+          <ul>
+            {overtaken.map(({ postId, title, ...named }) => (
+              <li key={`${postId} ${named.name}`}>
+                <a href={`/articles/${postId}`}>{title}</a> {overtakenWords.why(named)}
+              </li>
+            ))}
+          </ul>
+          <p>{overtakenWords.lead}</p>
+        </Notice>
+      )}
       <nav className="article-filters" aria-label={words.search}>
         {articleFilters.map((name) => (
           <a key={name} href={address({ state: name })} aria-current={name === filter ? 'page' : undefined}>

@@ -1,5 +1,7 @@
 import type { Partner } from '@kindfold/content/installation/partners.schema.ts'
 import { installationWords, partnerGroups } from '../words/installation-words.ts'
+import { listArticlesNaming } from '@kindfold/domain/publishing/article/list-articles-naming.ts'
+import { listNamesOf } from '@kindfold/domain/publishing/article/list-overtaken-articles.ts'
 import { readPart, setPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
 import { listPictures, type StaffPicture } from '@kindfold/domain/publishing/picture/list-pictures.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
@@ -7,12 +9,14 @@ import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { data } from 'react-router'
 import { BaseInput } from '../merge/base-input.tsx'
 import { joinForm } from '../merge/join-form.ts'
 import { sealBase } from '../merge/merge-fields.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
+import { overtakenWords } from '../words/overtaken-words.ts'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import { answerSet } from './answer-set.ts'
 import type { Route } from './+types/charity-page.ts'
@@ -33,6 +37,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     version,
     count: partners.length + (partner ? 0 : 1),
     logos: await listLogos(desk, partner),
+    naming: partner ? await listNaming(desk, partner.slug) : [],
   }
 }
 
@@ -103,6 +108,16 @@ function toPartner(typed: TypedValue): Record<string, unknown> {
   }
 }
 
+/** The articles that readers see and that name it, under any name that it had; each once. */
+async function listNaming({ services }: Desk, slug: string) {
+  const articles = await listArticlesNaming(services, await listNamesOf(services, slug))
+  return [...Map.groupBy(articles, ({ postId }) => postId).values()].flatMap(([first, ...others]) =>
+    first
+      ? [{ postId: first.postId, title: first.title, names: [first, ...others].map(({ name }) => name) }]
+      : [],
+  )
+}
+
 /** The newest pictures whose licence is said: nobody's logo is shown without. */
 async function listLicensed({ services }: Desk): Promise<StaffPicture[]> {
   const { pictures } = await listPictures(services, { q: '', page: 1 })
@@ -130,7 +145,7 @@ async function findLogo(desk: Desk, typed: TypedValue, partner: Partner | null) 
 }
 
 export default function CharityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, name, start, version, count, logos } = loaderData
+  const { slug, name, start, version, count, logos, naming } = loaderData
   const { problems, clashes = [] } = actionData ?? {}
   const typed: TypedValue = actionData?.typed ?? start
   const places = Array.from({ length: count }, (_, place) => String(place + 1))
@@ -183,6 +198,25 @@ export default function CharityPage({ loaderData, actionData }: Route.ComponentP
           </TickBox>
         </fieldset>
       </ActForm>
+      {name !== null && (
+        <Panel heading={overtakenWords.ofCharity.heading}>
+          {naming.length === 0 ? (
+            <p>{overtakenWords.ofCharity.none}</p>
+          ) : (
+            <>
+              <p className="small soft">{overtakenWords.ofCharity.lead}</p>
+              <ul>
+                {naming.map(({ postId, title, names }) => (
+                  <li key={postId}>
+                    <a href={`/articles/${postId}`}>{title}</a>
+                    {!names.includes(name) && ` ${overtakenWords.ofCharity.as(names.join(', '))}`}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Panel>
+      )}
     </>
   )
 }

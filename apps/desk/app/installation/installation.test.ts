@@ -1,4 +1,8 @@
 import { forgetInstallation, sayInstallation } from '@kindfold/domain/testing/say-installation.ts'
+import { findArticle } from '@kindfold/domain/publishing/article/find-article.ts'
+import { publishArticle } from '@kindfold/domain/publishing/article/publish-article.ts'
+import { saveDraft } from '@kindfold/domain/publishing/article/save-draft.ts'
+import { startArticle } from '@kindfold/domain/publishing/article/start-article.ts'
 import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import {
   createBookingTestServices,
@@ -129,6 +133,42 @@ test('a charity is added, stands where it was put, is paused, and its words stay
   await ada.change(await ada.open(own), own, { isPaused: 'yes' })
   expect((await ada.open('/installation/charities')).text).toContain('Paused')
   expect((await ada.open('/installation/charities')).text).toContain('Warm Homes: added')
+})
+
+test('articles that name a charity are listed at it, and at the articles once it is paused, for whoever may change them', async () => {
+  services.setNow(new Date(Date.now() - 3_600_000).toISOString())
+  const edie = { kind: 'staff', id: 'e', name: 'Edie' } as const
+  const { postId } = await startArticle(services, { by: edie })
+  const basis = async () => {
+    const { version = 0, base = 0 } = (await findArticle(services, postId)) ?? {}
+    return { postId, version, base }
+  }
+  const text = {
+    title: 'How to fold a coat',
+    slug: 'how-to-fold-a-coat',
+    excerpt: 'Three folds, and the sleeves first.',
+    description: 'A coat folds flat in three steps. The sleeves come first, and the collar stays up.',
+    content: '## First\n\nFold it for The Dream Factory.\n\n## Then\n\nFold it again.',
+    picture: '/pictures/folded-pile-1200.webp',
+    pictureAlt: '',
+    pictureDecorative: true,
+  }
+  await saveDraft(services, { ...(await basis()), text, by: edie })
+  await publishArticle(services, { ...(await basis()), from: null, until: null, by: edie })
+  services.passTime(60_000)
+  const ada = await openColleague(services, { name: 'Ada', role: 'admin' })
+  const own = '/installation/charities/the-dream-factory'
+  const page = await ada.open(own)
+  expect(page.text).toContain(`<a href="/articles/${postId}">How to fold a coat</a>`)
+  const ed = await openColleague(services, { name: 'Ed', role: 'editor' })
+  expect((await ed.open('/articles')).text).not.toContain('which is paused')
+  await ada.change(page, own, { isPaused: 'yes' })
+  expect((await ed.open('/articles')).text).toContain(
+    `<a href="/articles/${postId}">How to fold a coat</a> names The Dream Factory, which is paused`,
+  )
+  expect((await ada.open('/installation/charities/clothing-collective')).text).toContain(
+    'None that readers see.',
+  )
 })
 
 test('at least two partners take bookings without an end, since All Charities shares between them', async () => {

@@ -1,0 +1,74 @@
+import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
+import { staffEvents } from '@kindfold/database/schema/staff.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Services } from '../../base/services/services.ts'
+
+/** An article that readers see or will see, and a name that it says. `publishedAt`: when it was last published. */
+export type NamingArticle = { postId: string; title: string; name: string; publishedAt: Date }
+
+/** Lists the articles that say one of some names, as a whole and with its capitals, in title, excerpt or text; the newest first. */
+export async function listArticlesNaming(
+  services: Services,
+  names: readonly string[],
+): Promise<NamingArticle[]> {
+  if (names.length === 0) return []
+  const now = services.clock.now()
+  const { title, excerpt, content } = blogPosts
+  const said = sql`${title} || ' ' || coalesce(${excerpt}, '') || ' ' || coalesce(${content}, '')`
+  const rows = await transact(services, (tx) =>
+    tx
+      .select({
+        postId: blogPosts.id,
+        title,
+        said: sql<string>`${said}`,
+        publishedAt: sql<string>`coalesce(max(${staffEvents.at}), ${blogPosts.publishedAt})::text`,
+      })
+      .from(blogPosts)
+      .leftJoin(
+        staffEvents,
+        and(
+          eq(staffEvents.act, 'publish-article'),
+          eq(staffEvents.subjectKind, 'article'),
+          eq(staffEvents.subjectId, sql`${blogPosts.id}::text`),
+          inArray(staffEvents.outcome, ['published', 'scheduled']),
+        ),
+      )
+      .where(
+        and(
+          eq(blogPosts.status, 'published'),
+          isNotNull(blogPosts.publishedAt),
+          or(isNull(blogPosts.unpublishAt), gt(blogPosts.unpublishAt, now)),
+        ),
+      )
+      .groupBy(blogPosts.id)
+      .orderBy(sql`${blogPosts.publishedAt} desc`, blogPosts.id),
+  )
+  const patterns = names.map((name) => ({ name, pattern: wholeName(name) }))
+  return rows.flatMap(({ said: html, publishedAt, ...article }) => {
+    const text = plain(html)
+    return patterns
+      .filter(({ pattern }) => pattern.test(text))
+      .map(({ name }) => ({
+        ...article,
+        postId: String(article.postId),
+        name,
+        publishedAt: new Date(publishedAt),
+      }))
+  })
+}
+
+const wholeName = (name: string) =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${plain(name).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`,
+    'u',
+  )
+
+/** Text of an article's HTML, with one kind of apostrophe and of space. */
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&#x27;|&#39;|&apos;|’/g, "'")
+    .replaceAll(/&(amp|#x26|#38);/g, '&')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll(/\s+/g, ' ')
