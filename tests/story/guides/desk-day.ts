@@ -94,6 +94,18 @@ export const deskDay: readonly GuidePicture[] = [
   },
   {
     guide: 'days-and-areas',
+    shows: 'year',
+    alt: 'The bank holidays of a year: each area on which one falls, and the nearest day on which it could collect instead',
+    by: 'Dispatcher',
+    height: 900,
+    async walk(page) {
+      await choose(page, 'Days')
+      await link(page, 'Bank holidays of a year').click()
+      await page.getByRole('heading', { level: 1, name: /^Bank holidays of \d{4}$/ }).waitFor()
+    },
+  },
+  {
+    guide: 'days-and-areas',
     shows: 'waiting-list',
     alt: 'The waiting list: how many wait by the first half of their postcode',
     by: 'Dispatcher',
@@ -174,7 +186,7 @@ export const deskDay: readonly GuidePicture[] = [
   {
     guide: 'requests',
     shows: 'list',
-    alt: 'Requests with the day by which each must be answered, and how many days are left',
+    alt: 'Requests with the day by which each must be answered, and how many days are left; above, the list is narrowed to those that one sees to',
     by: 'Dispatcher',
     async walk(page) {
       await choose(page, 'Requests')

@@ -46,8 +46,8 @@ export const requestsWords = {
           ? '1 day'
           : `${days} days`,
   filters: 'Narrow the list',
-  kindLabel: 'Kind',
-  anyKind: 'Stock, banks and post',
+  kindLabel: 'Stock, banks and post',
+  anyKind: 'All kinds',
   viewLabel: 'Show',
   whoseLabel: 'Seen to by',
   anybodys: 'Anybody or nobody',
