@@ -1,4 +1,3 @@
-import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
 import { isDate } from '../../base/calendar/london-time.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -11,7 +10,7 @@ import { settleAnswered } from '../../capacity/exception/settle-answered.ts'
 import type { DoNotCollect } from '../../capacity/do-not-collect/find-do-not-collect.ts'
 import { findForbiddenDay } from './find-forbidden-day.ts'
 import { swapPlaces } from './swap-places.ts'
-import { transact } from '@kindfold/database/transact.ts'
+import { transactOfHousehold } from '../booking/transact-of-household.ts'
 
 /** A booking is on its new day, and its old place is free; or it stays where it was, and why. */
 export type ChangeDateResult =
@@ -34,31 +33,26 @@ export async function changeDate(
   const { date, by } = asked
   const now = services.clock.now()
   if (!isDate(date)) return { kind: 'date-not-offered', date, alternatives: [] }
-  try {
-    return await transact(services, async (tx) => {
-      const opened = await openForChange(tx, asked, now)
-      if (opened.kind !== 'open') return opened
-      const { row, area } = opened
-      if (row.collectionDate === date) return { kind: 'unchanged', version: row.version }
-      const forbidden = await findForbiddenDay(tx, row, date)
-      if (forbidden) return forbidden
-      const from = { areaId: row.areaId, date: row.collectionDate }
-      const { charitySlug } = row
-      if (!(await swapPlaces(tx, { from, to: { area, date, charitySlug }, now })))
-        return await explainDate(tx, area, { date, now, charitySlug })
-      await settleAnswered(tx, { bookingIds: [row.id], decision: 'another-day', by, at: now })
-      return await saveChange(services, tx, row, {
-        set: { collectionDate: date, cutOffAt: cutOffAt(date, area.cutOff) },
-        event: 'date-changed',
-        eventDetails: { from: row.collectionDate, to: date },
-        by,
-        now,
-        parts: ['date'],
-        previousDate: row.collectionDate,
-      })
+  return await transactOfHousehold(services, async (tx) => {
+    const opened = await openForChange(tx, asked, now)
+    if (opened.kind !== 'open') return opened
+    const { row, area } = opened
+    if (row.collectionDate === date) return { kind: 'unchanged', version: row.version }
+    const forbidden = await findForbiddenDay(tx, row, date)
+    if (forbidden) return forbidden
+    const from = { areaId: row.areaId, date: row.collectionDate }
+    const { charitySlug } = row
+    if (!(await swapPlaces(tx, { from, to: { area, date, charitySlug }, now })))
+      return await explainDate(tx, area, { date, now, charitySlug })
+    await settleAnswered(tx, { bookingIds: [row.id], decision: 'another-day', by, at: now })
+    return await saveChange(services, tx, row, {
+      set: { collectionDate: date, cutOffAt: cutOffAt(date, area.cutOff) },
+      event: 'date-changed',
+      eventDetails: { from: row.collectionDate, to: date },
+      by,
+      now,
+      parts: ['date'],
+      previousDate: row.collectionDate,
     })
-  } catch (error) {
-    if (violatedConstraint(error) === 'bookings_one_per_household') return { kind: 'household-has-booking' }
-    throw error
-  }
+  })
 }

@@ -1,6 +1,4 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { transact } from '@kindfold/database/transact.ts'
-import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
 import type { Problem } from '../booking/booking.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { Details } from '../booking/check-details.ts'
@@ -19,6 +17,7 @@ import type { ChangeRefusal, Changed, Unchanged } from './change-booking.ts'
 import { openForChange, saveChange } from './change-booking.ts'
 import { findDoNotCollect, type DoNotCollect } from '../../capacity/do-not-collect/find-do-not-collect.ts'
 import { swapPlaces } from './swap-places.ts'
+import { transactOfHousehold } from '../booking/transact-of-household.ts'
 
 /** What of a booking's person and address its donor may change by themselves. */
 export type ChangeableDetails = Pick<Details, 'name' | 'phone' | 'line1' | 'line2' | 'town'>
@@ -68,45 +67,40 @@ export async function changeDetails(
   if (checked.kind === 'invalid' || problems.length > 0) return { kind: 'invalid', problems }
   const { name, phone, line1, line2, town } = checked.details
   const now = services.clock.now()
-  try {
-    return await transact(services, async (tx) => {
-      const opened = await openForChange(tx, asked, now)
-      if (opened.kind !== 'open') return opened
-      const { row } = opened
-      const problem = await findPhoneProblem(tx, row, { phone, by: asked.by })
-      if (problem) return { kind: 'invalid', problems: [{ field: 'phone', problem }] }
-      const forbidden = await findForbidden(tx, row, { postcode, move: asked.move ?? null, line1, line2 })
-      if (forbidden) return forbidden
-      const place = await findPlaceOf(tx, row, { postcode, move: asked.move ?? null, now })
-      if (place.kind !== 'found') return place
-      const { set, movedFrom } = place
-      const hasOtherDay = movedFrom !== null && movedFrom.date !== set.collectionDate
-      if (hasOtherDay) {
-        const details = { from: movedFrom.date, to: set.collectionDate }
-        await addEvent(tx, row.id, 'date-changed', asked.by, now, details)
-      }
-      return await saveChange(services, tx, row, {
-        set: {
-          ...set,
-          ...(set.postcode && (await findPositionOf(services, tx, { postcode: set.postcode, line1, line2 }))),
-          contactName: name,
-          contactPhone: phone,
-          addressLine1: line1,
-          addressLine2: line2,
-          town,
-        },
-        event: 'details-changed',
-        eventDetails: movedFrom ? { fromArea: movedFrom.areaId, toArea: set.areaId } : {},
-        by: asked.by,
-        now,
-        parts: hasOtherDay ? ['date', 'details'] : ['details'],
-        ...(hasOtherDay ? { previousDate: movedFrom.date } : {}),
-      })
+  return await transactOfHousehold(services, async (tx) => {
+    const opened = await openForChange(tx, asked, now)
+    if (opened.kind !== 'open') return opened
+    const { row } = opened
+    const problem = await findPhoneProblem(tx, row, { phone, by: asked.by })
+    if (problem) return { kind: 'invalid', problems: [{ field: 'phone', problem }] }
+    const forbidden = await findForbidden(tx, row, { postcode, move: asked.move ?? null, line1, line2 })
+    if (forbidden) return forbidden
+    const place = await findPlaceOf(tx, row, { postcode, move: asked.move ?? null, now })
+    if (place.kind !== 'found') return place
+    const { set, movedFrom } = place
+    const hasOtherDay = movedFrom !== null && movedFrom.date !== set.collectionDate
+    if (hasOtherDay) {
+      const details = { from: movedFrom.date, to: set.collectionDate }
+      await addEvent(tx, row.id, 'date-changed', asked.by, now, details)
+    }
+    return await saveChange(services, tx, row, {
+      set: {
+        ...set,
+        ...(set.postcode && (await findPositionOf(services, tx, { postcode: set.postcode, line1, line2 }))),
+        contactName: name,
+        contactPhone: phone,
+        addressLine1: line1,
+        addressLine2: line2,
+        town,
+      },
+      event: 'details-changed',
+      eventDetails: movedFrom ? { fromArea: movedFrom.areaId, toArea: set.areaId } : {},
+      by: asked.by,
+      now,
+      parts: hasOtherDay ? ['date', 'details'] : ['details'],
+      ...(hasOtherDay ? { previousDate: movedFrom.date } : {}),
     })
-  } catch (error) {
-    if (violatedConstraint(error) === 'bookings_one_per_household') return { kind: 'household-has-booking' }
-    throw error
-  }
+  })
 }
 
 /** Whether we do not collect at another address than the booking's own. */

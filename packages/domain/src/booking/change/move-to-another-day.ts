@@ -1,8 +1,6 @@
 import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
-import { transact } from '@kindfold/database/transact.ts'
-import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
 import { addEvent, lockBooking } from '../booking/move-booking.ts'
@@ -22,6 +20,7 @@ import { tellChange } from './change-booking.ts'
 import type { ChangeDateResult } from './change-date.ts'
 import { findForbiddenDay } from './find-forbidden-day.ts'
 import { swapPlaces } from './swap-places.ts'
+import { transactOfHousehold } from '../booking/transact-of-household.ts'
 
 type MoveAsked = { bookingId: string; date: string; by: Actor } & (
   | {
@@ -48,69 +47,64 @@ export async function moveToAnotherDay(
 ): Promise<ChangeDateResult> {
   const now = services.clock.now()
   if (!isDate(date)) return { kind: 'date-not-offered', date, alternatives: [] }
-  try {
-    return await transact(services, async (tx) => {
-      const row = await lockBooking(tx, bookingId)
-      const { status, areaId, collectionDate, charitySlug } = row
-      const isLate = await isOurFault(tx, bookingId)
-      const refused = (reason: string) => ({ kind: 'refused', status, reason }) as const
-      const isLost = await hasLostRoundWithin(tx, bookingId)
-      const isToCome = status === 'scheduled' || status === 'booked' || (status === 'on-the-way' && isLost)
-      if (!isToCome) return refused(refusalWords.notOpen(status))
-      const refusesSlot = by.kind === 'donor' && !isLate
-      if (refusesSlot && !(await mayRefuseSlot(tx, row, now))) return refused(refusalWords.notOpen(status))
-      if (londonDate(now) > collectionDate) return refused(refusalWords.dayOver)
-      const isSeen = forUs ? forUs.fromDate === collectionDate : row.version === version
-      if (!isSeen) return { kind: 'stale', version: row.version }
-      if (collectionDate === date) return { kind: 'unchanged', version: row.version }
-      const forbidden = await findForbiddenDay(tx, row, date)
-      if (forbidden) return forbidden
-      const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, areaId))
-      if (!area) throw new Error(`there is no area ${areaId}`)
-      const from = { areaId, date: collectionDate }
-      if (!(await swapPlaces(tx, { from, to: { area, date, charitySlug }, now })))
-        return await explainDate(tx, area, { date, now, charitySlug })
-      await endStopsOf(tx, { bookingIds: [bookingId], at: now })
-      const next = row.version + 1
-      await tx
-        .update(bookings)
-        .set({
-          status: 'booked',
-          collectionDate: date,
-          cutOffAt: cutOffAt(date, area.cutOff),
-          windowStart: null,
-          windowEnd: null,
-          version: next,
-          changedAt: now,
-        })
-        .where(eq(bookings.id, bookingId))
-      await addEvent(tx, bookingId, 'date-changed', by, now, {
-        from: collectionDate,
-        to: date,
-        ...(refusesSlot && { refusedSlot: true }),
+  return await transactOfHousehold(services, async (tx) => {
+    const row = await lockBooking(tx, bookingId)
+    const { status, areaId, collectionDate, charitySlug } = row
+    const isLate = await isOurFault(tx, bookingId)
+    const refused = (reason: string) => ({ kind: 'refused', status, reason }) as const
+    const isLost = await hasLostRoundWithin(tx, bookingId)
+    const isToCome = status === 'scheduled' || status === 'booked' || (status === 'on-the-way' && isLost)
+    if (!isToCome) return refused(refusalWords.notOpen(status))
+    const refusesSlot = by.kind === 'donor' && !isLate
+    if (refusesSlot && !(await mayRefuseSlot(tx, row, now))) return refused(refusalWords.notOpen(status))
+    if (londonDate(now) > collectionDate) return refused(refusalWords.dayOver)
+    const isSeen = forUs ? forUs.fromDate === collectionDate : row.version === version
+    if (!isSeen) return { kind: 'stale', version: row.version }
+    if (collectionDate === date) return { kind: 'unchanged', version: row.version }
+    const forbidden = await findForbiddenDay(tx, row, date)
+    if (forbidden) return forbidden
+    const [area] = await tx.select().from(coverageAreas).where(eq(coverageAreas.id, areaId))
+    if (!area) throw new Error(`there is no area ${areaId}`)
+    const from = { areaId, date: collectionDate }
+    if (!(await swapPlaces(tx, { from, to: { area, date, charitySlug }, now })))
+      return await explainDate(tx, area, { date, now, charitySlug })
+    await endStopsOf(tx, { bookingIds: [bookingId], at: now })
+    const next = row.version + 1
+    await tx
+      .update(bookings)
+      .set({
+        status: 'booked',
+        collectionDate: date,
+        cutOffAt: cutOffAt(date, area.cutOff),
+        windowStart: null,
+        windowEnd: null,
+        version: next,
+        changedAt: now,
       })
-      await settleAnswered(tx, {
-        bookingIds: [bookingId],
-        decision: 'another-day',
-        by,
-        at: now,
-      })
-      const booking = await getBookingWithin(tx, bookingId)
-      // Nothing that was still to be said of the old day is true any more.
-      const withdrawn = await withdrawMessages(tx, { bookingId, kind: 'cancelled', now })
-      await tellChange(services, tx, booking, {
-        withdrawn,
-        changed: ['date'],
-        previousDate: collectionDate,
-        ...(isLate ? { sorry: isLost ? 'not-come' : 'not-on-time' } : {}),
-        isOurMove: (isLate || forUs !== undefined) && by.kind === 'staff',
-        ...(forUs && { reason: forUs.reason }),
-      })
-      await followRoundsOf(services, tx, [bookingId])
-      return { kind: 'changed', version: next }
+      .where(eq(bookings.id, bookingId))
+    await addEvent(tx, bookingId, 'date-changed', by, now, {
+      from: collectionDate,
+      to: date,
+      ...(refusesSlot && { refusedSlot: true }),
     })
-  } catch (error) {
-    if (violatedConstraint(error) === 'bookings_one_per_household') return { kind: 'household-has-booking' }
-    throw error
-  }
+    await settleAnswered(tx, {
+      bookingIds: [bookingId],
+      decision: 'another-day',
+      by,
+      at: now,
+    })
+    const booking = await getBookingWithin(tx, bookingId)
+    // Nothing that was still to be said of the old day is true any more.
+    const withdrawn = await withdrawMessages(tx, { bookingId, kind: 'cancelled', now })
+    await tellChange(services, tx, booking, {
+      withdrawn,
+      changed: ['date'],
+      previousDate: collectionDate,
+      ...(isLate ? { sorry: isLost ? 'not-come' : 'not-on-time' } : {}),
+      isOurMove: (isLate || forUs !== undefined) && by.kind === 'staff',
+      ...(forUs && { reason: forUs.reason }),
+    })
+    await followRoundsOf(services, tx, [bookingId])
+    return { kind: 'changed', version: next }
+  })
 }

@@ -2,8 +2,6 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import type { BeforeAct } from '@kindfold/database/schema/many-acts.ts'
-import { transact } from '@kindfold/database/transact.ts'
-import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
@@ -11,6 +9,7 @@ import type { Services } from '../../base/services/services.ts'
 import { addEvent, lockBooking } from '../booking/move-booking.ts'
 import { followRoundsOf } from '../visit/end-open-stops.ts'
 import { mayGoBack, reopen } from './before-act.ts'
+import { transactOfHousehold } from '../booking/transact-of-household.ts'
 
 /** A booking is on its old day again; or it stays on the new one, and why. */
 export type TakeMoveBackResult =
@@ -36,35 +35,30 @@ export async function takeMoveBack(
   }: { bookingId: string; fromDate: string; toDate: string; before: BeforeAct; by: Actor },
 ): Promise<TakeMoveBackResult> {
   const now = services.clock.now()
-  try {
-    return await transact(services, async (tx) => {
-      const row = await lockBooking(tx, bookingId)
-      const isAsLeft =
-        row.status === 'booked' && row.collectionDate === toDate && row.version === before.version + 1
-      const isSound = isAsLeft && fromDate >= londonDate(now)
-      if (!isSound || !(await mayGoBack(tx, row.areaId, { fromDate, before }))) return { kind: 'too-late' }
-      if (!(await swapBack(tx, row.areaId, { fromDate, toDate }))) return { kind: 'too-late' }
-      await tx
-        .update(bookings)
-        .set({
-          status: before.status,
-          collectionDate: fromDate,
-          cutOffAt: new Date(before.cutOffAt),
-          windowStart: before.windowStart,
-          windowEnd: before.windowEnd,
-          version: row.version + 1,
-          changedAt: now,
-        })
-        .where(eq(bookings.id, bookingId))
-      await addEvent(tx, bookingId, 'date-changed', by, now, { from: toDate, to: fromDate })
-      await reopen(tx, before, 'another-day')
-      await followRoundsOf(services, tx, [bookingId])
-      return { kind: 'taken-back' }
-    })
-  } catch (error) {
-    if (violatedConstraint(error) === 'bookings_one_per_household') return { kind: 'household-has-booking' }
-    throw error
-  }
+  return await transactOfHousehold(services, async (tx) => {
+    const row = await lockBooking(tx, bookingId)
+    const isAsLeft =
+      row.status === 'booked' && row.collectionDate === toDate && row.version === before.version + 1
+    const isSound = isAsLeft && fromDate >= londonDate(now)
+    if (!isSound || !(await mayGoBack(tx, row.areaId, { fromDate, before }))) return { kind: 'too-late' }
+    if (!(await swapBack(tx, row.areaId, { fromDate, toDate }))) return { kind: 'too-late' }
+    await tx
+      .update(bookings)
+      .set({
+        status: before.status,
+        collectionDate: fromDate,
+        cutOffAt: new Date(before.cutOffAt),
+        windowStart: before.windowStart,
+        windowEnd: before.windowEnd,
+        version: row.version + 1,
+        changedAt: now,
+      })
+      .where(eq(bookings.id, bookingId))
+    await addEvent(tx, bookingId, 'date-changed', by, now, { from: toDate, to: fromDate })
+    await reopen(tx, before, 'another-day')
+    await followRoundsOf(services, tx, [bookingId])
+    return { kind: 'taken-back' }
+  })
 }
 
 async function swapBack(
