@@ -52,14 +52,33 @@ if (values.promises) {
 }
 if (values.planted)
   process.exit((await runPlanted(print, { only: values.only ?? null, tries: values.tries ?? '6' })) ? 0 : 1)
+const wrong: string[] = []
+const readWhole = (name: string, typed: string): number => {
+  if (!/^\d+$/.test(typed)) wrong.push(`--${name} is a whole number, not “${typed}”`)
+  return Number(typed)
+}
+const readOneOf = <Choice extends string>(
+  name: string,
+  typed: string,
+  choices: readonly Choice[],
+): Choice => {
+  const chosen = choices.find((choice) => choice === typed)
+  if (chosen === undefined) wrong.push(`--${name} is ${choices.join(' or ')}, not “${typed}”`)
+  return chosen ?? choices[0]!
+}
 const asked = {
-  days: Number(values.days),
-  faults: (values.faults === 'none' ? 'none' : 'all') as FaultChoice,
-  donorsADay: Number(values.donors),
-  areas: Number(values.areas),
-  engine: (values.engine === 'postgres' ? 'postgres' : 'embedded') as Engine,
-  tries: Number(values.tries ?? 24),
+  days: readWhole('days', values.days),
+  faults: readOneOf<FaultChoice>('faults', values.faults, ['all', 'none']),
+  donorsADay: readWhole('donors', values.donors),
+  areas: readWhole('areas', values.areas),
+  engine: readOneOf<Engine>('engine', values.engine, ['embedded', 'postgres']),
+  tries: readWhole('tries', values.tries ?? '24'),
   story: values.story,
+}
+const seeds = (values.seeds ?? values.seed).split(',').map((seed) => readWhole('seeds', seed))
+if (wrong.length > 0) {
+  print(wrong.join('\n'))
+  process.exit(1)
 }
 
 const soFar = { days: 0 }
@@ -107,8 +126,7 @@ type Drawn = { seed: number; days: number }
 function* listWorlds(): Generator<Drawn> {
   const { days } = asked
   if (values.reaching !== undefined) return yield* listReaching(values.reaching.split(','))
-  if (values.for === undefined)
-    return yield* (values.seeds ?? values.seed).split(',').map((seed) => ({ seed: Number(seed), days }))
+  if (values.for === undefined) return yield* seeds.map((seed) => ({ seed, days }))
   const [startedAtMs, forMs] = [performance.now(), Number.parseFloat(values.for) * 60_000]
   const share = () => (performance.now() - startedAtMs) / forMs
   for (let seed = Number(values.seed); share() < 1; seed++)
