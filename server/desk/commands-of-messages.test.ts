@@ -38,7 +38,7 @@ test('what failed of a kind, a channel and a day is listed, and sent again at on
   expect((await say(...which)).text).toContain('add --count 3')
   expect(await say(...which, '--count', '3')).toEqual({
     exitCode: 0,
-    text: '2 messages are on their way again. 1 stays in the list: it is no longer true.',
+    text: '2 messages wait to be sent again. 1 stays in the list: it is no longer true.',
   })
   expect((await say(...which)).text).toContain('add --count 1')
   expect(await say('send-failed', 'confirmation', 'sms', '2026-11-21')).toMatchObject({ exitCode: 0 })

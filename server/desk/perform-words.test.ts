@@ -265,7 +265,7 @@ test('requests are listed with their days, and a complaint is answered and gone 
   expect(text).toContain('  You rang.\n  Three times.')
   const id = /^([0-9a-f]{8}) /m.exec(text)?.[1] ?? ''
   expect(await say('answer', id, '--text', 'We are sorry.')).toEqual(
-    done('Answered and closed. The email is on its way.'),
+    done('Answered and closed. The email waits to be sent.'),
   )
   expect(await say('requests')).toEqual(done('No open requests.'))
   expect(await say('answer', id, '--text', 'Again')).toMatchObject({ exitCode: 1 })
@@ -280,7 +280,7 @@ test('what failed is listed with its reason, sent again once, and seen to', asyn
   expect((await say('failed')).text).toMatch(new RegExp(`${id} +Confirmation .*${reference}.*550 no such`))
   expect(await say('settle', id)).toEqual(done('Written down: nothing more to do.'))
   expect((await say('failed')).text).not.toContain(id)
-  expect(await say('send-again', id)).toEqual(done('It is on its way again.'))
+  expect(await say('send-again', id)).toEqual(done('It waits to be sent again.'))
   expect(await say('send-again', id)).toMatchObject({ exitCode: 1 })
   expect(await say('send-again', id, '--channel', 'sms')).toMatchObject({ exitCode: 1 })
 })

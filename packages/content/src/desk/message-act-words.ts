@@ -16,7 +16,7 @@ const notAgain = (why: keyof typeof notAgainWords) => refused(() => `Not sent: $
 
 /** What staff read after sending a message again, at the desk and after the command. */
 export const sendAgainWords = {
-  queued: done(() => 'It is on its way again.', 'message-sent-again'),
+  queued: done(() => 'It waits to be sent again.', 'message-sent-again'),
   unknown: refused(() => 'There is no such message.'),
   forgotten: notAgain('forgotten'),
   'not-failed': notAgain('not-failed'),

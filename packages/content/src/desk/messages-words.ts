@@ -60,8 +60,8 @@ export const messagesWords = {
       `It is another number by now: ${count.toLocaleString('en-GB')}. Nothing was sent; look at the list again.`,
     sent: (count: number) =>
       count === 1
-        ? '1 message is on its way again.'
-        : `${count.toLocaleString('en-GB')} messages are on their way again.`,
+        ? '1 message waits to be sent again.'
+        : `${count.toLocaleString('en-GB')} messages wait to be sent again.`,
     stay: (count: number) =>
       count === 1
         ? '1 stays in the list: it is no longer true.'

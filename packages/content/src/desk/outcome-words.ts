@@ -320,7 +320,7 @@ export const staffEventNames = {
 
 /** How answering a complaint ended, by its outcome. */
 export const answerComplaintWords = {
-  answered: done(() => 'Answered and closed. The email is on its way.'),
+  answered: done(() => 'Answered and closed. The email waits to be sent.'),
   'answered-before': refused(
     ({ answeredAt }: { answeredAt: string }) =>
       `Not done, since it was answered at ${formatMoment(answeredAt)}.`,
