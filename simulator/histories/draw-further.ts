@@ -453,6 +453,13 @@ export function drawFurtherFaults(
     for (const after of [1, minutes + 1])
       drafts.push({ act: 'ask-ready', at: new Date(moment.getTime() + after * minute) })
   }
+  const primary = streamOf(seed, `primary of ${date}`)
+  if (primary.happens(0.12)) {
+    const [after, isCommitted] = [1 + Math.floor(primary.next() * 6), primary.happens(0.5)]
+    const moment = at(date, '07:30', primary.next() * 840)
+    drafts.push({ act: 'failover', after, isCommitted, at: moment })
+    drafts.push({ act: 'ask-ready', at: new Date(moment.getTime() + 4 * minute) })
+  }
   if (chance.happens(0.03))
     drafts.push({
       act: 'jobs-hang',

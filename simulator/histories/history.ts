@@ -212,6 +212,8 @@ export type Happening = {
   | { act: 'ask-ready' }
   /** The process ends at one of the next transactions: before its commit, or after it and before anybody is answered. */
   | { act: 'process-ended'; after: number; isCommitted: boolean }
+  /** The primary fails at one of the next transactions, and its standby takes over; processes go on. */
+  | { act: 'failover'; after: number; isCommitted: boolean }
 )
 
 export type ActName = Happening['act']

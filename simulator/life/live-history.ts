@@ -279,7 +279,13 @@ class Life {
     // All faults end, and everything must come to rest.
     scene.troubles.length = 0
     Object.assign(this.world.outage, { until: 0, ofSender: 0, ofJobs: 0 })
-    Object.assign(this.world.trouble, { awayUntil: 0, readOnlyUntil: 0, fullUntil: 0, endsIn: null })
+    Object.assign(this.world.trouble, {
+      awayUntil: 0,
+      readOnlyUntil: 0,
+      fullUntil: 0,
+      endsIn: null,
+      failsOverIn: null,
+    })
     this.#isResting = true
     const rest = new Date(end.getTime() + 33 * 60 * minute)
     await this.#runUntil(rest)
@@ -356,10 +362,10 @@ class Life {
   /** A sender that ends between taking and writing down waits by a real clock, which stands still here: it is let finish. */
   async #send(send: () => Promise<number>): Promise<void> {
     const { trouble } = this.world
-    const { endsIn } = trouble
-    trouble.endsIn = null
+    const { endsIn, failsOverIn } = trouble
+    Object.assign(trouble, { endsIn: null, failsOverIn: null })
     await send()
-    trouble.endsIn = endsIn
+    Object.assign(trouble, { endsIn, failsOverIn })
   }
 
   async #look(scene: Scene): Promise<void> {

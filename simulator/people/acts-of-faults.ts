@@ -17,6 +17,7 @@ type OfFaults =
   | 'disk-full'
   | 'second-worker'
   | 'process-ended'
+  | 'failover'
 
 const treatments = {
   'mail-refused': 'refused',
@@ -92,5 +93,13 @@ export const actsOfFaults: Pick<Acts, OfFaults> = {
   },
   'process-ended'({ world }, { after, isCommitted }) {
     Object.assign(world.trouble, { endsIn: after, isCommitted })
+  },
+  failover(scene, { after, isCommitted }) {
+    const { time, trouble } = scene.world
+    const until = endOf(scene, 10)
+    Object.assign(trouble, { failsOverIn: after, isCommitted })
+    // Where nothing was written meanwhile, nobody saw it.
+    time.at(until - 2 * minute, async () => void (trouble.failsOverIn = null))
+    excuse(scene, until)
   },
 }
