@@ -1,12 +1,13 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { isId } from '../base/token/is-id.ts'
 import type { Services } from '../base/services/services.ts'
 import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { describeDelivery } from '@kindfold/messages/describe-delivery.ts'
 import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
+import { buildRecipientForDonor } from './recipient-for-donor.ts'
 import type { DrawableMessage, MessageStatus, SentMessage, StaffMessage } from './message.ts'
 
 type Row = typeof messages.$inferSelect
@@ -45,13 +46,16 @@ export async function findMessage(services: Services, id: string): Promise<Store
 
 /** Lists the messages about a booking, in order, with the state of each. */
 export async function listMessagesOfBooking(tx: DatabaseHandle, bookingId: string): Promise<SentMessage[]> {
-  return (await selectOfBooking(tx, bookingId)).map(toSentMessage)
+  return (await selectOfBooking(tx, bookingId)).map(({ row, forDonor }) => ({
+    ...toSentMessage(row),
+    recipient: forDonor,
+  }))
 }
 
 /** The same for staff, who also read why one has not gone. */
 export async function listMessagesForStaff(tx: DatabaseHandle, bookingId: string): Promise<StaffMessage[]> {
   const rows = await selectOfBooking(tx, bookingId)
-  return rows.map((row) => ({
+  return rows.map(({ row }) => ({
     ...toSentMessage(row),
     error: row.status === 'sent' || row.status === 'withdrawn' ? null : row.lastError,
   }))
@@ -59,7 +63,7 @@ export async function listMessagesForStaff(tx: DatabaseHandle, bookingId: string
 
 const selectOfBooking = (tx: DatabaseHandle, bookingId: string) =>
   tx
-    .select()
+    .select({ row: messages, forDonor: buildRecipientForDonor(sql`messages`) })
     .from(messages)
     .where(eq(messages.bookingId, bookingId))
     .orderBy(asc(messages.createdAt), asc(messages.version), asc(messages.id))

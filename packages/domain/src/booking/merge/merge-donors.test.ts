@@ -14,6 +14,7 @@ import {
 import { findDoNotCollect } from '../../capacity/do-not-collect/find-do-not-collect.ts'
 import { bookCollection } from '../booking/book-collection.ts'
 import { cancelBooking } from '../change/cancel-booking.ts'
+import { changeItems } from '../change/change-items.ts'
 import { correctEmail } from '../change/correct-email.ts'
 import { askForSignInLink } from '../donor-link/ask-for-sign-in-link.ts'
 import { makeDonorLink } from '../donor-link/make-donor-link.ts'
@@ -21,10 +22,12 @@ import { openDonorLink } from '../donor-link/open-donor-link.ts'
 import { correctOutcome } from '../outcome/correct-outcome.ts'
 import { recordNothingOut } from '../outcome/record-outcome.ts'
 import { anonymiseOldDonors } from '../privacy/anonymise-old-donors.ts'
-import { copyOfDataForRequest } from '../privacy/copy-of-data.ts'
+import { copyOfDataForDonor, copyOfDataForRequest } from '../privacy/copy-of-data.ts'
 import { deleteDonorData } from '../privacy/delete-donor-data.ts'
 import { sweepExpired } from '../privacy/sweep-expired.ts'
 import { addStandingNote } from '../standing/add-standing-note.ts'
+import { recipientOfAnother } from '../../message/recipient-for-donor.ts'
+import { readManagedBooking } from '../manage/read-managed-booking.ts'
 import { compareDonors, mergeDonors, type MergeChoice } from './merge-donors.ts'
 import { findLastMerge, undoMerge } from './undo-merge.ts'
 
@@ -354,6 +357,37 @@ test('a copy of a merged donor’s data has both records, and a deletion by eith
   expect(await read((tx) => tx.$count(donorMerges))).toBe(0)
   const marks = await read((tx) => tx.select().from(erasures).where(eq(erasures.kind, 'donor')))
   expect(marks.map(({ subjectId }) => subjectId).toSorted()).toEqual([one.donorId, other.donorId].toSorted())
+})
+
+test('neither a copy nor their page says the address of another donor, to which a message went while they were one by mistake', async () => {
+  const sendAll = async () =>
+    await read((tx) =>
+      tx
+        .update(messages)
+        .set({ status: 'sent', sentAt: services.clock.now() })
+        .where(eq(messages.status, 'due')),
+    )
+  const one = await book('ada@example.org', tuesday)
+  const other = await book('bo@example.org', wednesday)
+  await sendAll()
+  services.passTime(60_000)
+  await merge(other, one)
+  const items = { bagsOfClothes: 9, bagsOfBooks: 0, boxesOfBricABrac: 0 }
+  await changeItems(services, { bookingId: one.id, version: 1, items, note: null, by })
+  await sendAll()
+  const recipients = async () =>
+    (await readManagedBooking(services, one.id)).messages.map((sent) => sent.recipient)
+  expect(await recipients()).toEqual(['ada@example.org', 'bo@example.org'])
+  const together = await copyOfDataForDonor(services, { donorId: other.donorId })
+  expect(JSON.stringify(together)).not.toContain(recipientOfAnother)
+  expect(await undoMerge(services, { bookingId: one.id, by, mayAct })).toMatchObject({ kind: 'undone' })
+  expect(await recipients()).toEqual(['ada@example.org', recipientOfAnother])
+  const copy = await copyOfDataForDonor(services, { donorId: one.donorId })
+  expect(copy.bookings.flatMap((booking) => booking.messages.map(({ recipient }) => recipient))).toEqual([
+    'ada@example.org',
+    recipientOfAnother,
+  ])
+  expect(JSON.stringify(copy)).not.toContain('bo@example.org')
 })
 
 test('a merged record is forgotten with the one that stays, once nothing of either is younger than two years', async () => {

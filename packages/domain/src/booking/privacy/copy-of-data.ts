@@ -10,6 +10,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { isActOfBooking } from '../visit/is-act-of-booking.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../../base/services/services.ts'
+import { buildRecipientForDonor } from '../../message/recipient-for-donor.ts'
 import { findRequester, listEmailsOf, type Requester } from './find-requester.ts'
 
 type Row = Record<string, unknown>
@@ -100,6 +101,7 @@ const copiedAs: Readonly<Record<string, SQL>> = {
   // The rest of it is of the round and its driver.
   'round_acts.data': sql`jsonb_build_object('words', t.data -> 'words')`,
   'exceptions.details': sql`jsonb_build_object('words', t.details -> 'words')`,
+  'messages.recipient': buildRecipientForDonor(sql`t`),
 }
 
 function bookingsOf({ donorId }: Requester): SQL {
