@@ -166,8 +166,20 @@ test('a notification goes by itself though a pointer rests where it appeared; on
   await waitUntilAwake(page)
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const shown = page.locator('.notification')
-  const move = (by: number) =>
-    shown.dispatchEvent('pointermove', { movementX: by, pointerType: 'mouse', bubbles: true })
+  const move = async (by: number) => {
+    await shown.dispatchEvent('pointermove', { movementX: by, pointerType: 'mouse', bubbles: true })
+    // What follows of it is drawn in tasks of their own, which the page's clock does not hold.
+    await page.evaluate(async () => {
+      for (let tasks = 0; tasks < 5; tasks++)
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel()
+          port1.addEventListener('message', resolve, { once: true })
+          port1.start()
+          port2.postMessage(null)
+        })
+    })
+  }
   const copy = page.getByRole('button', { name: 'Copy link' })
   await copy.press('Enter')
   await expect(shown).toBeVisible()

@@ -29,6 +29,7 @@ const readOnly = [
   'phones',
   'rota',
   'rounds/:id/sheet',
+  'runbook/:document',
   'tomorrow',
   'vans',
   'waiting-list',
