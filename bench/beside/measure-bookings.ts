@@ -19,7 +19,7 @@ type Load = {
 
 const bookingsBefore = 20_000
 /** Journeys prepared for each second. */
-const journeysPerSecond = 500
+const journeysPerSecond = 1200
 
 /** Lets donors book on the server of each side in turns, both of which run on a database of their own. */
 export async function measureBookings(
