@@ -15,6 +15,7 @@ import type { Actor } from '../../base/actor/actor.ts'
 import { weighItems } from '../../base/collection/items.ts'
 import { buildFleet, buildLoad, isBeyondVans } from '../../capacity/collection-day/sold-beyond-vans.ts'
 import type { CheckedBooking } from './check-booking.ts'
+import { countItems } from './check-items.ts'
 import { findStatement } from './read-said.ts'
 
 /** A checked booking with what its rows need beside what the donor typed. */
@@ -190,7 +191,7 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
     select id, reference, collection_date::text, donor_id, false, (
       select v.known > 0 and ${isBeyondVans({
         booked: sql`day.booked`,
-        bags: sql`s.sold_bags + ${items.bagsOfClothes + items.bagsOfBooks + items.boxesOfBricABrac}::int`,
+        bags: sql`s.sold_bags + ${countItems(items)}::int`,
         kilos: sql`s.sold_kilos + ${weighItems(items)}::int`,
       })}
       from (${buildFleet(sql`day.area_id`, sql`day.date`)}) v

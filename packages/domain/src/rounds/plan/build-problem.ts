@@ -9,6 +9,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { findAreaBox, judgePosition } from '../../capacity/place/area-box.ts'
 import { hashBytes } from '../../publishing/picture/hash-bytes.ts'
 import { weighItems } from '../../base/collection/items.ts'
+import { countItems } from '../../booking/booking/check-items.ts'
 import { readCalibration, type Calibration } from '../calibration/read-calibration.ts'
 import { toSeconds } from './day-seconds.ts'
 import { findCrew, limitToDrivers } from '../fleet/find-crew.ts'
@@ -107,8 +108,7 @@ export type Placed<Row extends Planned> = Row & { latE6: number; lonE6: number }
 
 /** A booking as a stop: its load and its time at the door, longer or shorter by how fast we have been. */
 export function toStop(row: Placed<Planned>, { servicePerMille }: Calibration): PlanStop {
-  const { bagsOfClothes, bagsOfBooks, boxesOfBricABrac } = row
-  const bags = bagsOfClothes + bagsOfBooks + boxesOfBricABrac
+  const bags = countItems(row)
   const scale = (seconds: number) => Math.round((seconds * servicePerMille) / 1000)
   return {
     id: row.id,

@@ -10,6 +10,7 @@ import {
 } from '@kindfold/rounds/travel-by-haversine.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { weighItems } from '../../base/collection/items.ts'
+import { countItems } from '../../booking/booking/check-items.ts'
 import { readCalibration, type Calibration } from '../calibration/read-calibration.ts'
 import { readLondonClock } from '../../base/calendar/london-time.ts'
 import { toStop, type Placed } from '../plan/build-problem.ts'
@@ -219,7 +220,7 @@ function countOnBoard(rows: readonly RowOfRound[]): { bags: number; kilos: numbe
       bagsOfBooks: booking.takenBagsOfBooks ?? booking.bagsOfBooks,
       boxesOfBricABrac: booking.takenBoxesOfBricABrac ?? booking.boxesOfBricABrac,
     }
-    bags += items.bagsOfClothes + items.bagsOfBooks + items.boxesOfBricABrac
+    bags += countItems(items)
     kilos += weighItems(items)
   }
   return { bags, kilos }
