@@ -12,13 +12,19 @@ export const commandsOfActs = (acts: readonly SomeAct[]): Command[] =>
 function commandOfAct(act: SomeAct, does: string): Command {
   const subject = subjects[act.of]
   const fields = Object.entries(act.fields)
-  const places = fields.filter(([, { at }]) => at.at === 'place').map(([key]) => key)
+  const places = fields.filter(([, { at }]) => at.at === 'place' || at.at === 'input').map(([key]) => key)
+  const input = fields.map(([, { at }]) => at).find((at) => at.at === 'input')
   const usage = [...subject.usage, ...fields.flatMap(([, field]) => sayUsage(field))]
   return {
     name: act.name,
-    usage: [...usage, ...(act.confirms === null ? [] : ['[--yes]'])].join(' '),
+    usage: [
+      ...usage,
+      ...(act.confirms === null ? [] : ['[--yes]']),
+      ...(input ? [`< ${input.file}`] : []),
+    ].join(' '),
     places: subject.usage.length + places.length,
     does,
+    ...(input && { inputAtMost: input.atMost, inputAs: input.as }),
     options: {
       ...Object.fromEntries(fields.flatMap(([, field]) => listOptions(field))),
       ...(act.confirms === null ? {} : { yes: { type: 'boolean' } }),
@@ -63,6 +69,7 @@ const sayNext = ({ confirms }: { confirms: string | null }) =>
 
 const sayName = ({ at }: Field<unknown>): string => {
   if (at.at === 'place') return at.name
+  if (at.at === 'input') return '-'
   if (at.at === 'option') return `--${at.name} ${at.shows}`
   return at.at === 'flag' ? `--${at.name}` : ''
 }
@@ -78,7 +85,7 @@ function listOptions({ at }: Field<unknown>): [string, { type: 'boolean' | 'stri
 }
 
 function findTyped({ at }: Field<unknown>, { words, options, flags }: Given, place: number) {
-  if (at.at === 'place') return words[place]
+  if (at.at === 'place' || at.at === 'input') return words[place]
   if (at.at === 'option') return options[at.name]
   return at.at === 'flag' && flags.has(at.name) ? 'yes' : undefined
 }

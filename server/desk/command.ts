@@ -30,7 +30,7 @@ export type Command = {
   /** The longest standard input that it takes whole; of longer ones others take the beginning, of 16,000 letters. */
   inputAtMost?: number
   /** A file that is no text: its standard input comes as base64, and `inputAtMost` counts bytes. */
-  inputAs?: 'base64'
+  inputAs?: 'base64' | undefined
   options?: NonNullable<ParseArgsConfig['options']>
   read(given: Given): Reading
 }

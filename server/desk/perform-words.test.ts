@@ -331,6 +331,11 @@ test('every command has its help', async () => {
   }
 })
 
+function sayHow(at: Exclude<Field<unknown>['at'], { at: 'form' }>): string {
+  if (at.at === 'input') return `< ${at.file}`
+  return at.at === 'place' ? at.name : `--${at.name}`
+}
+
 test('every act that is defined is a command, once, with the words of its fields', () => {
   const names = commands.map(({ name }) => name)
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted())
@@ -338,7 +343,7 @@ test('every act that is defined is a command, once, with the words of its fields
     if (does === null) continue
     const { usage = '' } = commands.find((command) => command.name === name) ?? {}
     for (const { at } of Object.values<Field<unknown>>(fields))
-      if (at.at !== 'form') expect(`${name} ${usage}`).toContain(at.at === 'place' ? at.name : `--${at.name}`)
+      if (at.at !== 'form') expect(`${name} ${usage}`).toContain(sayHow(at))
   }
   // What the command has no help for only the desk does.
   const forBoth = allStaffActs.filter(({ does }) => does !== null)

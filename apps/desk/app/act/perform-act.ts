@@ -1,19 +1,19 @@
 import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
-import type { ActSubjects, StaffActOf } from '@kindfold/domain/office/act/define-act.ts'
+import type { ActSubjects, Came, ReadAct, StaffActOf } from '@kindfold/domain/office/act/define-act.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
-import { readText } from '@kindfold/web/form/read-form.ts'
+import { readWords } from '@kindfold/web/form/read-form.ts'
 import type { Desk } from '../session/open-desk.ts'
 
+type Refused = {
+  kind: 'refused'
+  /** Why: the name of the act's outcome, or that a field is not understood. */
+  why: string
+  problems: readonly FormProblem[]
+  typed: Record<string, string | undefined>
+}
+
 /** What came of an act's form: what the next page says, or why it was not done, beside what was typed. */
-export type ActAnswer =
-  | { kind: 'done'; done: DoneKey }
-  | {
-      kind: 'refused'
-      /** Why: the name of the act's outcome, or that a field is not understood. */
-      why: string
-      problems: FormProblem[]
-      typed: Record<string, string | undefined>
-    }
+export type ActAnswer<Result = { kind: string }> = { kind: 'done'; done: DoneKey; result: Result } | Refused
 
 type Asked<Of extends keyof ActSubjects> = {
   of: ActSubjects[Of]
@@ -26,17 +26,38 @@ type Asked<Of extends keyof ActSubjects> = {
 }
 
 /** Does an act as its form asks. Throws the page of refusal for who may not, in the area of what it is done on. */
-export async function performAct<Of extends keyof ActSubjects>(
+export async function performAct<Of extends keyof ActSubjects, Result>(
   desk: Desk,
-  act: StaffActOf<Of>,
-  { of, areaId, form, isShown = false }: Asked<Of>,
-): Promise<ActAnswer> {
+  act: StaffActOf<Of, Result>,
+  asked: Asked<Of>,
+): Promise<ActAnswer<Result>> {
+  return await answerAct(desk, act, asked, async (reading) => {
+    if (reading.isShownBefore && !asked.isShown) throw new Error(`${act.name} is shown before it is done`)
+    return await reading.perform(desk.services, asked.of, desk.by)
+  })
+}
+
+/** Says likewise what an act would do, and does nothing: it is done where it could be. */
+export async function tryAct<Of extends keyof ActSubjects, Result>(
+  desk: Desk,
+  act: StaffActOf<Of, Result>,
+  asked: Asked<Of>,
+): Promise<ActAnswer<Result>> {
+  return await answerAct(desk, act, asked, (reading) => reading.tryOut(desk.services, asked.of, desk.by))
+}
+
+async function answerAct<Of extends keyof ActSubjects, Result>(
+  desk: Desk,
+  act: StaffActOf<Of, Result>,
+  { areaId, form }: Asked<Of>,
+  answer: (reading: ReadAct<Of, Result>) => Promise<Came<Result>>,
+): Promise<ActAnswer<Result>> {
   desk.require(act.right, areaId)
   const asked = Object.entries(act.fields).filter(([, { isOfCommand }]) => !isOfCommand)
   const typed = Object.fromEntries(
-    asked.map(([field]) => [field, form instanceof FormData ? readText(form, field) : form[field]]),
+    asked.map(([field]) => [field, form instanceof FormData ? readWords(form, field) : form[field]]),
   )
-  const refuse = (why: string, problems: FormProblem[]): ActAnswer => ({
+  const refuse = (why: string, problems: readonly FormProblem[]): Refused => ({
     kind: 'refused',
     why,
     problems,
@@ -44,8 +65,8 @@ export async function performAct<Of extends keyof ActSubjects>(
   })
   const reading = act.read(typed)
   if (reading.kind === 'faulty') return refuse('faulty', reading.faults)
-  if (reading.isShownBefore && !isShown) throw new Error(`${act.name} is shown before it is done`)
-  const { kind, isDone, key, lines } = await reading.perform(desk.services, of, desk.by)
-  if (isDone) return { kind: 'done', done: key }
+  const { kind, isDone, isPossible, key, lines, problems, result } = await answer(reading)
+  if (isDone || isPossible) return { kind: 'done', done: key, result }
+  if (problems.length > 0) return refuse(kind, problems)
   return refuse(kind, [{ field: act.refusedAt ?? 'form', words: lines.join(' ') }])
 }

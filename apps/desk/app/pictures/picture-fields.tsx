@@ -35,3 +35,9 @@ export function readPictureWords(form: FormData): PictureWords {
     credit: readText(form, 'credit'),
   }
 }
+
+/** Those fields as the acts on pictures read them. */
+export const toActForm = ({ decorative, ...words }: PictureWords) => ({
+  ...words,
+  ...(decorative && { decorative: 'yes' }),
+})

@@ -1,13 +1,11 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { formatCount } from '@kindfold/content/facts/format-count.ts'
 import { pictureWords as words } from '@kindfold/content/desk/picture-words.ts'
-import { deleteOnePicture } from '@kindfold/domain/office/act/acts-on-site.ts'
-import { describePicture } from '@kindfold/domain/publishing/picture/change-picture.ts'
+import { deleteOnePicture, describeOnePicture } from '@kindfold/domain/office/act/acts-on-site.ts'
 import type { PictureWords } from '@kindfold/domain/publishing/picture/check-picture-words.ts'
 import { findPicture, type StaffPicture } from '@kindfold/domain/publishing/picture/list-pictures.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -21,7 +19,7 @@ import { MergeNotice } from '../merge/merge-notice.tsx'
 import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/picture-page.ts'
-import { PictureFields, readPictureWords } from './picture-fields.tsx'
+import { PictureFields, readPictureWords, toActForm } from './picture-fields.tsx'
 
 /** `/pictures/:id`: what a picture shows, where it is used, and its deletion. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -32,7 +30,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const desk = openDesk(context)
-  const { services, by } = desk
   const form = await readForm(request)
   if (readText(form, 'act') === 'delete') {
     const answer = await performAct(desk, deleteOnePicture, { of: { picture: id }, areaId: null, form })
@@ -48,7 +45,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       409,
     )
   }
-  const picture = await findPicture(services, id)
+  const picture = await findPicture(desk.services, id)
   if (!picture) throw data(null, { status: 404 })
   const { clashes, typed, base, version } = joinForm(form, {
     stored: { fields: toTyped(picture), version: picture.version },
@@ -56,11 +53,15 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     words: { labels: { alt: words.alt, decorative: words.decorative, credit: words.facts.credit } },
   })
   if (clashes.length > 0) return data({ typed, base, clashes, problems: [], isStale: false }, 409)
-  const saved = await describePicture(services, { id, version, words: typed, by })
-  if (saved.kind === 'saved') throw redirect(`/pictures/${id}?done=picture-saved`, 303)
-  if (saved.kind === 'unknown') throw data(null, { status: 404 })
-  const problems: FormProblem[] = saved.kind === 'invalid' ? saved.problems : []
-  const isStale = saved.kind === 'stale'
+  const saved = await performAct(desk, describeOnePicture, {
+    of: { picture: id },
+    areaId: null,
+    form: { ...toActForm(typed), version: String(version) },
+  })
+  if (saved.kind === 'done') throw redirect(`/pictures/${id}?done=${saved.done}`, 303)
+  if (saved.why === 'unknown') throw data(null, { status: 404 })
+  const isStale = saved.why === 'stale'
+  const problems = isStale ? [] : saved.problems
   return data({ typed, base, clashes, problems, isStale }, isStale ? 409 : 400)
 }
 

@@ -1,46 +1,44 @@
 import { pictureBytesAtMost, pictureTypes } from '@kindfold/content/facts/picture-facts.ts'
 import { pictureWords as words, type UploadFault } from '@kindfold/content/desk/picture-words.ts'
 import { checkPictureWords } from '@kindfold/domain/publishing/picture/check-picture-words.ts'
-import { uploadPicture } from '@kindfold/domain/publishing/picture/upload-picture.ts'
+import { uploadOnePicture } from '@kindfold/domain/office/act/acts-on-site.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { FileField } from '@kindfold/ui/form/file-field.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { data, redirect } from 'react-router'
+import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import { readUpload } from '../upload/read-upload.ts'
 import type { Route } from './+types/upload-page.ts'
-import { PictureFields, readPictureWords } from './picture-fields.tsx'
+import { PictureFields, readPictureWords, toActForm } from './picture-fields.tsx'
 
 /** `/pictures/new`: uploads a picture, from a phone too. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, by } = openDesk(context)
+  const desk = openDesk(context)
   const upload = await readUpload(request, { mostBytes: pictureBytesAtMost })
   const typed = readPictureWords(upload.form)
-  const refuse = (fault: UploadFault) => {
-    // Everything that is wrong at once, the words beside the file too.
+  const refuse = (problems: readonly FormProblem[]) => data({ typed, problems }, { status: 400 })
+  // Everything that is wrong at once, the words beside the file too.
+  const refuseFile = (fault: UploadFault) => {
     const checked = checkPictureWords(typed)
     const others = checked.kind === 'invalid' ? checked.problems : []
-    const problems: FormProblem[] = [{ field: 'file', words: words.faults[fault] }, ...others]
-    return data({ typed, problems }, { status: 400 })
+    return refuse([{ field: 'file', words: words.faults[fault] }, ...others])
   }
-  if (upload.kind !== 'read') return refuse(upload.kind)
-  if (upload.file === null) return refuse('missing')
+  if (upload.kind !== 'read') return refuseFile(upload.kind)
+  if (upload.file === null) return refuseFile('missing')
   const { bytes, name } = upload.file
-  const done = await uploadPicture(services, { bytes, name, words: typed, by })
-  switch (done.kind) {
-    case 'uploaded':
-      throw redirect(`/pictures/${done.id}?done=picture-uploaded`, 303)
-    case 'known':
-      throw redirect(`/pictures/${done.id}?done=picture-known`, 303)
-    case 'refused':
-      return refuse(done.fault)
-    case 'invalid':
-      return data(
-        { typed, problems: [...done.problems, { field: 'file', words: words.chooseAgain }] },
-        { status: 400 },
-      )
-  }
+  if (bytes.length === 0) return refuseFile('empty')
+  const form = { ...toActForm(typed), name, file: Buffer.from(bytes).toString('base64') }
+  const answer = await performAct(desk, uploadOnePicture, { of: {}, areaId: null, form })
+  if (answer.kind === 'refused')
+    return refuse(
+      answer.why === 'invalid'
+        ? [...answer.problems, { field: 'file', words: words.chooseAgain }]
+        : answer.problems,
+    )
+  const { result } = answer
+  throw redirect(`/pictures/${'id' in result ? result.id : ''}?done=${answer.done}`, 303)
 }
 
 export default function UploadPage({ actionData }: Route.ComponentProps) {

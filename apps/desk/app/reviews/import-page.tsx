@@ -1,13 +1,15 @@
 import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
-import { importReviews, tryReviewFile } from '@kindfold/domain/publishing/review/import-reviews.ts'
+import { importReviewsOfFile } from '@kindfold/domain/office/act/acts-on-site.ts'
 import type { FiledReview } from '@kindfold/domain/publishing/review/read-review-file.ts'
 import { decodeText } from '@kindfold/domain/base/table/decode-text.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { FileField } from '@kindfold/ui/form/file-field.tsx'
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { data, redirect } from 'react-router'
+import { performAct, tryAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import { readUpload } from '../upload/read-upload.ts'
 import type { Route } from './+types/import-page.ts'
@@ -18,33 +20,25 @@ const { importFaults } = words
 
 /** `/reviews/import`: tries a file of reviews, and adds them once the editor has seen what would be added. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, by } = openDesk(context)
+  const desk = openDesk(context)
   const upload = await readUpload(request, { mostBytes: fileBytesAtMost })
-  const refuse = (fault: string) =>
-    data({ dryRun: null, text: '', problems: [{ field: 'file', words: fault }] }, { status: 400 })
-  if (upload.kind !== 'read') return refuse(importFaults[upload.kind])
+  const refuse = (problems: readonly FormProblem[]) =>
+    data({ dryRun: null, text: '', problems }, { status: 400 })
+  const refuseFile = (fault: string) => refuse([{ field: 'file', words: fault }])
+  if (upload.kind !== 'read') return refuseFile(importFaults[upload.kind])
   const kept = upload.form.get('text')
-  const text = typeof kept === 'string' ? kept : decodeText(upload.file?.bytes ?? new Uint8Array())
-  if (text === '') return refuse(importFaults.missing)
-  const done =
-    typeof kept === 'string'
-      ? await importReviews(services, { text, by })
-      : await tryReviewFile(services, { text })
-  switch (done.kind) {
-    case 'imported':
-      throw redirect('/reviews?done=reviews-imported', 303)
-    case 'unknown-columns':
-      return refuse(importFaults.columns(done.missing))
-    case 'broken-quotes':
-      return refuse(importFaults.quotes(done.line))
-    case 'too-many':
-      return refuse(importFaults.rows(done.most))
-    case 'tried': {
-      const { added, known, faulty } = done
-      const dryRun = { count: added.length, added: added.slice(0, listedAtMost), known, faulty }
-      return data({ dryRun, text, problems: undefined })
-    }
-  }
+  const isShown = typeof kept === 'string'
+  const text = isShown ? kept : decodeText(upload.file?.bytes ?? new Uint8Array())
+  if (text === '') return refuseFile(importFaults.missing)
+  const asked = { of: {}, areaId: null, form: { file: text }, isShown }
+  const answer = await (isShown ? performAct : tryAct)(desk, importReviewsOfFile, asked)
+  if (answer.kind === 'refused') return refuse(answer.problems)
+  if (isShown) throw redirect(`/reviews?done=${answer.done}`, 303)
+  const { result } = answer
+  if (!('added' in result)) throw new Error(`${result.kind} was refused`)
+  const { added, known, faulty } = result
+  const dryRun = { count: added.length, added: added.slice(0, listedAtMost), known, faulty }
+  return data({ dryRun, text, problems: undefined })
 }
 
 export default function ImportPage({ actionData }: Route.ComponentProps) {

@@ -1,11 +1,12 @@
 import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
-import { addReview } from '@kindfold/domain/publishing/review/edit-review.ts'
+import { addOneReview } from '@kindfold/domain/office/act/acts-on-site.ts'
 import type { ReviewTyped } from '@kindfold/domain/publishing/review/check-review.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/new-review-page.ts'
 import { ReviewFields, readReview } from './review-fields.tsx'
@@ -24,10 +25,9 @@ const nothingTyped: ReviewTyped = {
 
 /** `/reviews/new`: adds a review with its source, day and right. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, by } = openDesk(context)
   const typed = readReview(await readForm(request))
-  const added = await addReview(services, { typed, by })
-  if (added.kind === 'added') throw redirect('/reviews?done=review-added', 303)
+  const added = await performAct(openDesk(context), addOneReview, { of: {}, areaId: null, form: typed })
+  if (added.kind === 'done') throw redirect(`/reviews?done=${added.done}`, 303)
   return data({ typed, problems: added.problems }, { status: 400 })
 }
 

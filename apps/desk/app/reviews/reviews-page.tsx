@@ -2,9 +2,9 @@ import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
 import { formatFactDate } from '@kindfold/content/changing-facts/describe-fact.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listReviews } from '@kindfold/domain/publishing/review/list-reviews.ts'
+import { saveCountsOfReviews } from '@kindfold/domain/office/act/acts-on-site.ts'
 import {
   readReviewCounts,
-  saveReviewCounts,
   type Platform,
   type ReviewCount,
 } from '@kindfold/domain/publishing/review/review-counts.ts'
@@ -22,6 +22,7 @@ import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { joinForm } from '../merge/join-form.ts'
 import { sealBase } from '../merge/merge-fields.ts'
+import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/reviews-page.ts'
 import { CountsPanel, type CountsTyped } from './counts-panel.tsx'
@@ -47,16 +48,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, by } = openDesk(context)
+  const desk = openDesk(context)
   const form = await readForm(request)
-  const read = (platform: string) => ({
+  const readTyped = (platform: string) => ({
     count: readText(form, `${platform}-count`),
     asOf: readText(form, `${platform}-as-of`),
   })
-  const stored = await readReviewCounts(services)
+  const stored = await readReviewCounts(desk.services)
   const { clashes, version, base, ...joined } = joinForm(form, {
     stored: { fields: toFields(stored.counts), version: stored.version },
-    typed: flatten({ google: read('google'), trustpilot: read('trustpilot') }),
+    typed: flatten({ google: readTyped('google'), trustpilot: readTyped('trustpilot') }),
     words: { labels: countLabels },
   })
   const typed: CountsTyped = {
@@ -66,17 +67,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (clashes.length > 0)
     return data({ typed, base, clashes, problems: [] as FormProblem[], isStale: false }, { status: 409 })
   // A platform with neither a new day nor another count has not been read anew.
-  const counts = Object.fromEntries(
-    stored.counts.flatMap(({ platform, count }) => {
-      const { asOf, count: written } = typed[platform]
-      return asOf !== '' || written.trim() !== String(count) ? [[platform, typed[platform]]] : []
-    }),
-  )
-  const isNothing = Object.keys(counts).length === 0
-  const saved = await saveReviewCounts(services, { counts: isNothing ? typed : counts, version, by })
-  if (saved.kind === 'saved') throw redirect('/reviews?done=counts-saved#counts', 303)
-  const isStale = saved.kind === 'stale'
-  const problems: FormProblem[] = saved.kind === 'invalid' ? saved.problems : []
+  const isRead = ({ platform, count }: ReviewCount) =>
+    typed[platform].asOf !== '' || typed[platform].count.trim() !== String(count)
+  const read = stored.counts.filter(isRead)
+  const asked = (read.length > 0 ? read : stored.counts).map(({ platform }) => [
+    [`${platform}-count`, typed[platform].count],
+    [`${platform}-as-of`, typed[platform].asOf],
+  ])
+  const answer = await performAct(desk, saveCountsOfReviews, {
+    of: {},
+    areaId: null,
+    form: { ...Object.fromEntries(asked.flat()), version: String(version) },
+  })
+  if (answer.kind === 'done') throw redirect(`/reviews?done=${answer.done}#counts`, 303)
+  const isStale = answer.why === 'stale'
+  const problems = isStale ? [] : answer.problems
   return data({ typed, base, clashes, problems, isStale }, { status: isStale ? 409 : 400 })
 }
 

@@ -29,23 +29,24 @@ type Fields = Readonly<Record<string, Field<unknown>>>
 type Typed = Readonly<Record<string, string | undefined>>
 
 /** What came of an act, or would. */
-type Came = SaidOfAct & {
+export type Came<Result> = SaidOfAct & {
+  result: Result
   /** It was tried, and can be done. */
   isPossible?: boolean
 }
 
 /** An act whose values are read. */
-type ReadAct<Of extends keyof ActSubjects> = {
+export type ReadAct<Of extends keyof ActSubjects, Result> = {
   kind: 'read'
   /** Whether what would follow is shown before it is done. */
   isShownBefore: boolean
-  perform(services: Services, of: ActSubjects[Of], by: StaffAuthor): Promise<Came>
+  perform(services: Services, of: ActSubjects[Of], by: StaffAuthor): Promise<Came<Result>>
   /** Says what it would do, and does nothing. */
-  tryOut(services: Services, of: ActSubjects[Of], by: StaffAuthor): Promise<Came>
+  tryOut(services: Services, of: ActSubjects[Of], by: StaffAuthor): Promise<Came<Result>>
 }
 
 /** One act of the staff, as the desk's forms and the command do it. */
-export type StaffActOf<Of extends keyof ActSubjects> = {
+export type StaffActOf<Of extends keyof ActSubjects, Result = { kind: string }> = {
   /** The command, and the intent of the desk's form. */
   name: string
   /** What one must be allowed to do, in the area of what it is done on. */
@@ -58,7 +59,7 @@ export type StaffActOf<Of extends keyof ActSubjects> = {
   refusedAt: string | null
   /** To do what, once it was shown. */
   confirms: string | null
-  read(typed: Typed): ReadAct<Of> | { kind: 'faulty'; faults: ({ field: string } & FieldFault)[] }
+  read(typed: Typed): ReadAct<Of, Result> | { kind: 'faulty'; faults: ({ field: string } & FieldFault)[] }
 }
 
 type ValuesOf<Asked extends Fields> = {
@@ -90,7 +91,7 @@ export function defineAct<
     isNeeded?(values: ValuesOf<Asked>): boolean
     confirms: string
   }
-}): StaffActOf<Of> {
+}): StaffActOf<Of, Result> {
   const fields: Fields = act.fields
   const { dryRun } = act
   return {
@@ -114,15 +115,17 @@ export function defineAct<
         kind: 'read',
         async perform(services, of, by) {
           const asked = { ...of, ...values }
-          return sayOutcome(await act.perform(services, { ...asked, by }), act.words, asked)
+          const result = await act.perform(services, { ...asked, by })
+          return { ...sayOutcome(result, act.words, asked), result }
         },
         isShownBefore: dryRun !== undefined && (dryRun.isNeeded?.(values) ?? true),
         async tryOut(services, of, by) {
           const asked = { ...of, ...values }
-          const tried = await runDry(services, (within) => act.perform(within, { ...asked, by }))
+          const result = await runDry(services, (within) => act.perform(within, { ...asked, by }))
           return {
-            ...sayOutcome(tried, dryRun?.words ?? act.words, asked),
-            isPossible: tried.kind === dryRun?.leadsTo,
+            ...sayOutcome(result, dryRun?.words ?? act.words, asked),
+            result,
+            isPossible: result.kind === dryRun?.leadsTo,
           }
         },
       }

@@ -14,12 +14,14 @@ type FieldRead<Value> = { kind: 'read'; value: Value } | ({ kind: 'faulty' } & F
 
 /**
  * How the command is told a value: by its place (`STOPS`), by a name and a value (`--reason "..."`), by a name alone
- * (`--cancel`). Some only a form says, such as what its page showed.
+ * (`--cancel`), by its standard input (`- < reviews.csv`). Some only a form says, such as what its page showed.
  */
 type At =
   | { at: 'place'; name: string }
   | { at: 'option'; name: string; shows: string }
   | { at: 'flag'; name: string }
+  /** At most so many letters; of a file that is no text bytes, which come as base64. */
+  | { at: 'input'; file: string; atMost: number; as?: 'base64' }
   | { at: 'form' }
 
 /** One value that an act of the staff asks for: how it is told, and how it is read. */
@@ -98,10 +100,20 @@ export const askTick = (name: string): Field<boolean> => ({
 export const askFlag = (name: string): Field<boolean> => ({ ...askTick(name), isOfCommand: true })
 
 /** Words that the act itself checks. */
-export const askWords = (name: string): Field<string> => ({
-  at: { at: 'option', name, shows: '"..."' },
-  isOptional: true,
+export const askWords = (name: string, shows = '"..."'): Field<string> => ({
+  at: { at: 'option', name, shows },
   read: (typed = '') => read(typed),
+})
+
+/** The same, where they may be left out. */
+export const askWordsIfAny = (name: string, shows?: string): Field<string | undefined> =>
+  isOptional(askWords(name, shows))
+
+/** A file by which the act is told much. */
+export const askFile = (input: { file: string; atMost: number; as?: 'base64' }): Field<string> => ({
+  at: { at: 'input', ...input },
+  read: (typed = '') =>
+    typed.trim() === '' ? { kind: 'faulty', fault: 'missing', words: 'Give a file.' } : read(typed),
 })
 
 /** What the page of a form showed, a number, so that nothing is done on what has changed since; the command has seen nothing. */

@@ -4,7 +4,17 @@ import { actsOnDays } from './acts-on-days.ts'
 import { sendAllWaiting, sendMessageAgain, settleFailedMessage } from './acts-on-messages.ts'
 import { actsOnOutcomes } from './acts-on-outcomes.ts'
 import { actsOnPeople, changePersonsRoles } from './acts-on-people.ts'
-import { deleteOnePicture, deleteOneReview, hideOneReview, withdrawOneFact } from './acts-on-site.ts'
+import {
+  addOneReview,
+  deleteOnePicture,
+  deleteOneReview,
+  describeOnePicture,
+  hideOneReview,
+  importReviewsOfFile,
+  saveCountsOfReviews,
+  uploadOnePicture,
+  withdrawOneFact,
+} from './acts-on-site.ts'
 import type { ActSubjects, StaffActOf } from './define-act.ts'
 import { tellWaitingArea } from './tell-waiting-area.ts'
 
@@ -18,8 +28,8 @@ export const staffActDefinitions = {
   bookings: [...actsOnOutcomes, endLinks],
   calls: [...actsOnCalls, forgetCaller],
   messages: [sendMessageAgain, sendAllWaiting, settleFailedMessage],
-  pictures: [deleteOnePicture],
-  reviews: [hideOneReview, deleteOneReview],
+  pictures: [uploadOnePicture, describeOnePicture, deleteOnePicture],
+  reviews: [addOneReview, saveCountsOfReviews, importReviewsOfFile, hideOneReview, deleteOneReview],
   facts: [withdrawOneFact],
   people: [changePersonsRoles, ...actsOnPeople],
 } satisfies Record<string, readonly SomeAct[]>

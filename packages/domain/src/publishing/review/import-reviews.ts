@@ -11,43 +11,30 @@ import { toEntererColumns, toReviewColumns } from './review-row.ts'
 
 type Refused = Exclude<ReviewFile, { kind: 'read' }>
 
-/** What the import of a file would do. Nothing is written. */
-export type ReviewDryRun = {
-  kind: 'tried'
-  /** What would be added. */
+/** What came of a file: which reviews it added, how many we had already or it has twice, and which lines are none. */
+export type ReviewsImported = {
+  kind: 'imported' | 'nothing-new'
   added: FiledReview[]
-  /** How many we have already, or the file has twice. */
   known: number
   faulty: { line: number; words: string }[]
 }
 
 const rowsAtATime = 500
 
-/** Says what an import would add. Writes nothing. */
-export async function tryReviewFile(
-  services: Services,
-  { text }: { text: string },
-): Promise<ReviewDryRun | Refused> {
-  const file = readReviewFile(text, services.clock.now())
-  if (file.kind !== 'read') return file
-  const added = await transact(services, (tx) => leaveOutKnown(tx, file.reviews))
-  return { kind: 'tried', added, known: file.reviews.length - added.length, faulty: file.faulty }
-}
-
 /** Adds the good reviews of a file, each once, however often it is imported. */
 export async function importReviews(
   services: Services,
   { text, by }: { text: string; by: Actor },
-): Promise<{ kind: 'imported'; added: number; known: number; faulty: number } | Refused> {
+): Promise<ReviewsImported | Refused> {
   const now = services.clock.now()
   const file = readReviewFile(text, now)
   if (file.kind !== 'read') return file
   return await transact(services, async (tx) => {
     // One import at a time: two of the same file would both find its reviews new.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import reviews'))`)
-    const reviews = await leaveOutKnown(tx, file.reviews)
-    for (let place = 0; place < reviews.length; place += rowsAtATime) {
-      const rows = reviews.slice(place, place + rowsAtATime).map((review) => ({
+    const added = await leaveOutKnown(tx, file.reviews)
+    for (let place = 0; place < added.length; place += rowsAtATime) {
+      const rows = added.slice(place, place + rowsAtATime).map((review) => ({
         ...toReviewColumns(review, review.at),
         ...toEntererColumns(by, now),
         externalId: review.externalId,
@@ -55,15 +42,14 @@ export async function importReviews(
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await tx.insert(googleReviews).values(rows)
     }
-    const known = file.reviews.length - reviews.length
-    const faulty = file.faulty.length
-    if (reviews.length > 0) {
-      const details = { added: reviews.length, known, faulty }
-      const subject = { kind: 'review', id: 'import' }
-      await recordStaffEvent(tx, { at: now, by, act: 'import-reviews', subject, details })
-      await announceChange(tx, 'reviews')
-    }
-    return { kind: 'imported' as const, added: reviews.length, known, faulty }
+    const known = file.reviews.length - added.length
+    const { faulty } = file
+    if (added.length === 0) return { kind: 'nothing-new', added, known, faulty }
+    const details = { added: added.length, known, faulty: faulty.length }
+    const subject = { kind: 'review', id: 'import' }
+    await recordStaffEvent(tx, { at: now, by, act: 'import-reviews', subject, details })
+    await announceChange(tx, 'reviews')
+    return { kind: 'imported', added, known, faulty }
   })
 }
 
