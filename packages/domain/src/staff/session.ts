@@ -83,9 +83,9 @@ export async function openSession(
   { isGlance = false } = {},
 ): Promise<OpenSession | null> {
   const now = services.clock.now()
-  return await transact(services, async (tx) => {
-    const tokenHash = hashToken(token)
-    const rows = await tx
+  const tokenHash = hashToken(token)
+  const rows = await services.database.read((tx) =>
+    tx
       .select({ session: staffSessions, person: staff, role: staffRoles.role, areaId: staffRoles.areaId })
       .from(staffSessions)
       .innerJoin(staff, eq(staff.id, staffSessions.staffId))
@@ -98,20 +98,22 @@ export async function openSession(
           eq(staff.active, true),
         ),
       )
-      .orderBy(asc(staffRoles.role), asc(staffRoles.areaId))
-    const found = rows[0]
-    if (!found || !isOpen(found.session, now)) return null
-    const { session, person } = found
-    if (!isGlance && now.getTime() - session.lastSeenAt.getTime() >= lastSeenEveryMs)
-      await tx.update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.tokenHash, tokenHash))
-    const roles = rows.flatMap(({ role, areaId }) => (role === null ? [] : [{ role, areaId }]))
-    return {
-      id: session.id,
-      confirmedAt: session.confirmedAt.toISOString(),
-      isSharedComputer: session.isSharedComputer,
-      member: { id: person.id, name: person.name, email: person.email, roles },
-    }
-  })
+      .orderBy(asc(staffRoles.role), asc(staffRoles.areaId)),
+  )
+  const found = rows[0]
+  if (!found || !isOpen(found.session, now)) return null
+  const { session, person } = found
+  if (!isGlance && now.getTime() - session.lastSeenAt.getTime() >= lastSeenEveryMs)
+    await transact(services, (tx) =>
+      tx.update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.tokenHash, tokenHash)),
+    )
+  const roles = rows.flatMap(({ role, areaId }) => (role === null ? [] : [{ role, areaId }]))
+  return {
+    id: session.id,
+    confirmedAt: session.confirmedAt.toISOString(),
+    isSharedComputer: session.isSharedComputer,
+    member: { id: person.id, name: person.name, email: person.email, roles },
+  }
 }
 
 function isOpen(

@@ -32,7 +32,7 @@ export async function findLastMerge(
   { bookingId }: { bookingId: string },
 ): Promise<LastMerge | null> {
   const now = services.clock.now()
-  return await transact(services, async (tx) => {
+  return await services.database.read(async (tx) => {
     const row = await findMerge(tx, bookingId, now)
     return row === null ? null : await describeMerge(tx, row)
   })

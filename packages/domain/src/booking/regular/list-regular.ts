@@ -39,7 +39,7 @@ export async function listRegular(
       .slice(0, wordsAtMost)
       .map(hasWord),
   )
-  const found = await transact(services, (tx) =>
+  const found = await services.database.read((tx) =>
     readRegular(tx, where, {
       now,
       limit: regularShownAtMost + 1,
@@ -91,5 +91,5 @@ export async function readRegularOf(
   bookingId: string,
 ): Promise<RegularCollection | null> {
   const now = services.clock.now()
-  return await transact(services, (tx) => findRegularOf(tx, bookingId, now))
+  return await services.database.read((tx) => findRegularOf(tx, bookingId, now))
 }

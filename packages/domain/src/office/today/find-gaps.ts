@@ -1,11 +1,10 @@
-import { transact } from '@kindfold/database/transact.ts'
 import { listCrewless } from '../../rounds/fleet/list-crewless.ts'
 import { listGaps } from '../../rounds/fleet/list-gaps.ts'
 import type { FindWaiting } from './waiting.ts'
 
 /** Finds days on sale that no van or no driver can serve. */
 export const findGaps: FindWaiting = async (services, { areas, limit }) => {
-  const gaps = await transact(services, (tx) => listGaps(tx, { now: services.clock.now(), areas }))
+  const gaps = await services.database.read((tx) => listGaps(tx, { now: services.clock.now(), areas }))
   return {
     count: gaps.length,
     items: gaps.slice(0, limit).map(({ areaId, areaName, date, missing, short, since }) => ({
@@ -22,7 +21,7 @@ export const findGaps: FindWaiting = async (services, { areas, limit }) => {
 
 /** Finds released rounds whose van or driver does not drive on their day. */
 export const findCrewless: FindWaiting = async (services, { areas, limit }) => {
-  const found = await transact(services, (tx) => listCrewless(tx, { now: services.clock.now(), areas }))
+  const found = await services.database.read((tx) => listCrewless(tx, { now: services.clock.now(), areas }))
   return {
     count: found.length,
     items: found.slice(0, limit).map(({ roundId, areaId, areaName, date, number, away, since }) => ({

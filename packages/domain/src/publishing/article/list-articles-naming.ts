@@ -1,6 +1,5 @@
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { staffEvents } from '@kindfold/database/schema/staff.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
 
@@ -16,7 +15,7 @@ export async function listArticlesNaming(
   const now = services.clock.now()
   const { title, excerpt, content } = blogPosts
   const said = sql`${title} || ' ' || coalesce(${excerpt}, '') || ' ' || coalesce(${content}, '')`
-  const rows = await transact(services, (tx) =>
+  const rows = await services.database.read((tx) =>
     tx
       .select({
         postId: blogPosts.id,

@@ -30,33 +30,34 @@ export type OpenedDrive =
 export async function openDriveSession(services: Services, token: string): Promise<OpenedDrive> {
   const now = services.clock.now()
   const tokenHash = hashToken(token)
-  return await transact(services, async (tx) => {
-    const [found] = await tx
+  const [found] = await services.database.read((tx) =>
+    tx
       .select({ session: staffSessions, person: staff, device: driverDevices, role: staffRoles.role })
       .from(staffSessions)
       .innerJoin(staff, eq(staff.id, staffSessions.staffId))
       .innerJoin(driverDevices, eq(driverDevices.id, staffSessions.deviceId))
       .leftJoin(staffRoles, and(eq(staffRoles.staffId, staff.id), eq(staffRoles.role, 'driver')))
       .where(and(eq(staffSessions.tokenHash, tokenHash), eq(staffSessions.kind, 'drive')))
-      .limit(1)
-    if (!found) return { kind: 'closed', device: 'good' }
-    const { session, person, device, role } = found
-    const state = readDeviceState(device)
-    if (session.endedAt !== null || session.endsAt <= now || !person.active || role === null)
-      return { kind: 'closed', device: state }
-    if (now.getTime() - device.lastSeenAt.getTime() >= seenEveryMs) {
+      .limit(1),
+  )
+  if (!found) return { kind: 'closed', device: 'good' }
+  const { session, person, device, role } = found
+  const state = readDeviceState(device)
+  if (session.endedAt !== null || session.endsAt <= now || !person.active || role === null)
+    return { kind: 'closed', device: state }
+  if (now.getTime() - device.lastSeenAt.getTime() >= seenEveryMs)
+    await transact(services, async (tx) => {
       await tx.update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.tokenHash, tokenHash))
       await tx.update(driverDevices).set({ lastSeenAt: now }).where(eq(driverDevices.id, device.id))
-    }
-    return {
-      kind: 'open',
-      session: {
-        id: session.id,
-        driver: { id: person.id, name: person.name },
-        device: { id: device.id, name: device.name, state },
-      },
-    }
-  })
+    })
+  return {
+    kind: 'open',
+    session: {
+      id: session.id,
+      driver: { id: person.id, name: person.name },
+      device: { id: device.id, name: device.name, state },
+    },
+  }
 }
 
 const readDeviceState = ({

@@ -1,7 +1,6 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { roundActs } from '@kindfold/database/schema/drive.ts'
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
-import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { findShownPhoto } from '../live/find-photo.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -33,7 +32,7 @@ export async function findStopOfBooking(
   services: Services,
   bookingId: string,
 ): Promise<StopOfBooking | null> {
-  const read = await transact(services, async (tx) => {
+  const read = await services.database.read(async (tx) => {
     const own = await tx
       .select({ id: stops.id, roundId: stops.roundId })
       .from(stops)
