@@ -1,5 +1,6 @@
 import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
+import { may } from '@kindfold/domain/staff/may.ts'
 import { createSession } from '@kindfold/domain/staff/session.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { screens } from '../../apps/desk/app/screens.ts'
@@ -7,10 +8,13 @@ import { screens } from '../../apps/desk/app/screens.ts'
 /** What people at the desk saw: the time of each page in milliseconds, by page, and what went wrong. */
 export type StaffRound = { times: Map<string, number[]>; faults: string[] }
 
-/** The pages that a dispatcher opens without choosing a thing on them, and searches as a caller makes them. */
+const administrator = { role: 'admin', areaId: null } as const
+
+/** The pages that an administrator opens without choosing a thing on them, and searches as a caller makes them. */
 export function listPages(sampleReference: string): string[] {
   const lists = screens
     .filter(({ path, menu }) => menu !== undefined && !path.includes(':'))
+    .filter(({ act }) => may({ roles: [administrator] }, act))
     .map(({ path }) => `/${path}`)
   // To search for a reference leads to its page at once, which is asked for itself.
   const searches = ['SW1A 1AA', 'giver-12@example.org', 'Example'].map(
@@ -35,7 +39,7 @@ export async function signStaffIn(services: Services, count: number): Promise<st
         .returning({ id: staff.id })
       const staffId = person?.id ?? ''
       // oxlint-disable-next-line no-await-in-loop
-      await tx.insert(staffRoles).values({ staffId, role: 'admin' })
+      await tx.insert(staffRoles).values({ staffId, ...administrator })
       const wanted = { staffId, kind: 'desk', isSharedComputer: false, label: 'Benchmark' } as const
       // oxlint-disable-next-line no-await-in-loop
       tokens.push((await createSession(services, tx, wanted)).token)
