@@ -19,7 +19,8 @@ import { judgeBookings } from './crash/judge-bookings.ts'
 import { listPages, signStaffIn } from './desk-crowd/staff-day.ts'
 import { startCarelessMailServer, type CarelessMailServer } from './evening/start-careless-mail-server.ts'
 import { createService, letDonorsBook, letStaffWork } from './failover/people.ts'
-import { listMissing, other, startCluster, type Cluster } from './failover/start-cluster.ts'
+import { clusterPorts, listMissing, other, startCluster, type Cluster } from './failover/start-cluster.ts'
+import { sendForm } from './journey/send-form.ts'
 import { createRaceServices } from './race/create-race-services.ts'
 import { refuseTakenPort } from './refuse-taken-port.ts'
 import { launchProgram, type Program } from './reliability/launch-program.ts'
@@ -50,17 +51,14 @@ if (missing.length > 0) print(`Not installed: ${missing.join(', ')}. Nothing was
 else await bench()
 
 async function bench(): Promise<void> {
-  for (let port = firstPort; port < firstPort + 7 + 2 * parts.length; port++)
+  for (let port = firstPort; port < firstPort + clusterPorts + 2 * parts.length; port++)
     // oxlint-disable-next-line no-await-in-loop
     await refuseTakenPort(port)
   const mail = await startCarelessMailServer(Infinity)
-  const cluster = await startCluster(firstPort)
+  const cluster = await startCluster(Array.from({ length: clusterPorts }, (_, place) => firstPort + place))
   const processes: Kindfold[] = []
   try {
-    await cluster.start('one')
-    await waitFor(async () => (await cluster.findPrimary()) !== null)
-    await cluster.start('two')
-    await cluster.waitForStandby()
+    await cluster.startBoth()
     print('A primary and its synchronous standby stand; making the database ...')
     const tokens = await prepare(cluster)
     for (const [number, part] of parts.entries()) processes.push(launch(part, number, cluster, mail))
@@ -80,15 +78,7 @@ async function bench(): Promise<void> {
 
 /** Makes user and database as deploy.md says, opens days, and signs staff in. */
 async function prepare(cluster: Cluster): Promise<string[]> {
-  const password = new URL(cluster.urlOf('kindfold')).password
-  await withDatabase(cluster.urlOf('postgres'), async (database) => {
-    for (const statement of [
-      `create role kindfold login password '${password}' createrole`,
-      'create database kindfold owner kindfold',
-    ])
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
-      await database.session((handle) => handle.execute(statement))
-  })
+  await cluster.createDatabase('kindfold')
   return await withDatabase(cluster.urlOf('kindfold'), async (database) => {
     await prepareDatabase(database, { demonstration: false })
     await openManyDays(database)
@@ -105,7 +95,7 @@ function launch(
   cluster: Cluster,
   mail: CarelessMailServer,
 ): Kindfold {
-  const port = firstPort + 7 + 2 * number
+  const port = firstPort + clusterPorts + 2 * number
   const program = launchProgram('server/build/main.js', [], {
     NODE_ENV: 'production',
     SITE_ORIGIN: 'https://www.kindfold.example',
@@ -136,8 +126,9 @@ async function measure(
   const { told } = service
   const [desk] = processes.filter(({ name }) => name === 'desk')
   const donors = letDonorsBook(service, {
-    origin,
-    places: processes.filter(({ name }) => name.startsWith('booking')),
+    places: processes
+      .filter(({ name }) => name.startsWith('booking'))
+      .map(({ name, at }) => ({ name, send: (form) => sendForm(origin, form, at) })),
     donors: Number(values.donors),
   })
   const staff = letStaffWork(service, { place: desk!, tokens, pages: listPages('').slice(0, -1) })

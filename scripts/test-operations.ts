@@ -11,6 +11,12 @@ import { stopCommandsWithUs } from './prepare/run-command.js'
 
 const postgres = { name: 'PostgreSQL by Debian', programs: ['/usr/bin/pg_ctlcluster', '/usr/lib/postgresql'] }
 
+const nginx = { name: 'nginx', programs: ['/usr/sbin/nginx', '/usr/bin/openssl'] }
+const standby = {
+  name: 'Patroni with etcd and HAProxy',
+  programs: ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/lib/python3/dist-packages/etcd', '/usr/sbin/haproxy'],
+}
+
 /** Whoever makes a mount. */
 const root = {
   name: 'root on Debian',
@@ -20,7 +26,8 @@ const root = {
 /** The programs of each test, as Debian installs them. */
 const tests = [
   { file: 'point-in-time', needs: [postgres] },
-  { file: 'nginx', needs: [postgres, { name: 'nginx', programs: ['/usr/sbin/nginx', '/usr/bin/openssl'] }] },
+  { file: 'nginx', needs: [postgres, nginx] },
+  { file: 'standby', needs: [postgres, nginx, standby] },
   ...(process.argv.includes('--all') ? [{ file: 'containerfile', needs: [root] }] : []),
 ]
 

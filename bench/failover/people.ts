@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { areas } from '../bookings/open-many-days.ts'
 import type { Told } from '../crash/load-bookings.ts'
-import { sendForm } from '../journey/send-form.ts'
+import type { FormAnswer, SentForm } from '../journey/send-form.ts'
 import { declarations, formTimeMs, listForms } from '../journey/walk-journey.ts'
 import { openPage } from '../desk-crowd/staff-day.ts'
 
@@ -22,8 +22,8 @@ export function createService(): Service {
   return { told, lastAskedAtMs: new Map(), turnedAway: 0 }
 }
 
-/** A process with the address at which it listens. */
-type Place = { name: string; at: string }
+/** Where donors book, and how a form is sent there. What rejects was not answered. */
+type BookingPlace = { name: string; send(form: SentForm): Promise<FormAnswer> }
 
 /**
  * Donors walk one journey after the other from the postcode to the confirmation, each at one process. A form that is not
@@ -31,17 +31,17 @@ type Place = { name: string; at: string }
  */
 export function letDonorsBook(
   service: Service,
-  { origin, places, donors }: { origin: string; places: readonly Place[]; donors: number },
+  { places, donors }: { places: readonly BookingPlace[]; donors: number },
 ): { stop(): Promise<void> } {
   const { told } = service
   let number = 0
   const state = { isStopping: false }
 
-  async function send(place: Place, form: Parameters<typeof sendForm>[1]) {
+  async function send(place: BookingPlace, form: SentForm) {
     for (;;) {
       const askedAtMs = performance.now()
       // oxlint-disable-next-line no-await-in-loop -- until it is answered
-      const answer = await sendForm(origin, form, place.at).catch(() => null)
+      const answer = await place.send(form).catch(() => null)
       if (answer?.status === 303) {
         service.lastAskedAtMs.set(place.name, askedAtMs)
         return answer
@@ -107,7 +107,11 @@ export function letDonorsBook(
 /** Members of staff open one page after the other, and try again while the desk says to. */
 export function letStaffWork(
   service: Service,
-  { place, tokens, pages }: { place: Place; tokens: readonly string[]; pages: readonly string[] },
+  {
+    place,
+    tokens,
+    pages,
+  }: { place: { name: string; at: string }; tokens: readonly string[]; pages: readonly string[] },
 ): { stop(): Promise<void> } {
   const state = { isStopping: false }
   async function work(token: string, seat: number): Promise<void> {

@@ -1,11 +1,13 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { openDatabase } from '@kindfold/database/open-database.ts'
+import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseEnv } from 'node:util'
+import { parseEnv, promisify } from 'node:util'
 import { findPostgresPrograms } from '../reliability/throw-away-cluster.ts'
 
 /** Debian's packages, with a program of each. */
@@ -37,15 +39,25 @@ export type Cluster = {
   kill(member: Member): Promise<void>
   /** Its machine is back, with the files that it had. */
   start(member: Member): Promise<void>
+  /** Starts the first and, once it is the primary, the second as its standby. */
+  startBoth(): Promise<void>
+  /** Makes user and database as deploy.md says; whoever comes by `urlOf` has them. */
+  createDatabase(name: string): Promise<void>
+  /** The standby takes the primary's place, by the command that failover.md prints. */
+  switchOver(): Promise<void>
   readLogs(): Promise<string>
   remove(): Promise<void>
 }
 
+const run = promisify(execFile)
 const printed = join(import.meta.dirname, '../../docs/operations/failover')
 const password = 'of-a-benchmark'
 
-/** Starts all of it in a folder of its own and on ports from `firstPort` on, with the files that operators get. */
-export async function startCluster(firstPort: number): Promise<Cluster> {
+/** How many ports a cluster takes. */
+export const clusterPorts = 7
+
+/** Starts etcd and HAProxy in a folder of its own and on these ports, with the files that operators get. */
+export async function startCluster(givenPorts: readonly number[]): Promise<Cluster> {
   const found = findPostgresPrograms()
   if (found === null) throw new Error('PostgreSQL is not installed')
   // Debian links some of the programs to the path, and Patroni needs all.
@@ -56,10 +68,10 @@ export async function startCluster(firstPort: number): Promise<Cluster> {
     if (identity.uid !== undefined) await chown(path, identity.uid, identity.gid)
   }
   await own(folder)
-  const [etcd, peers, primary] = [firstPort, firstPort + 1, firstPort + 2]
+  const [etcd = 0, peers = 0, primary = 0, first = 0, firstRest = 0, second = 0, secondRest = 0] = givenPorts
   const ports = {
-    one: { postgres: firstPort + 3, rest: firstPort + 4 },
-    two: { postgres: firstPort + 5, rest: firstPort + 6 },
+    one: { postgres: first, rest: firstRest },
+    two: { postgres: second, rest: secondRest },
   }
   const settings = join(folder, 'patroni.yml')
   await writeFile(settings, await readFile(join(printed, 'patroni.yml')))
@@ -110,6 +122,21 @@ export async function startCluster(firstPort: number): Promise<Cluster> {
   const dataOf = (member: Member) => join(folder, member, 'data')
   const ask = async (member: Member, path: string) =>
     await fetch(`http://127.0.0.1:${ports[member].rest}${path}`).catch(() => null)
+  const settingsOf = (member: Member): NodeJS.ProcessEnv => ({
+    ...readPrinted('patroni.env'),
+    PATRONI_NAME: member,
+    PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcd}`,
+    PATRONI_RESTAPI_LISTEN: `127.0.0.1:${ports[member].rest}`,
+    PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${ports[member].rest}`,
+    PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${ports[member].postgres}`,
+    PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${ports[member].postgres}`,
+    PATRONI_POSTGRESQL_DATA_DIR: dataOf(member),
+    PATRONI_POSTGRESQL_BIN_DIR: programs,
+    PATRONI_POSTGRESQL_PGPASS: join(folder, member, 'pgpass'),
+    PATRONI_SUPERUSER_PASSWORD: password,
+    PATRONI_REPLICATION_PASSWORD: password,
+    PATRONI_REWIND_PASSWORD: password,
+  })
   const cluster: Cluster = {
     urlOf: (name) => `postgres://${name}:${password}@127.0.0.1:${primary}/${name}`,
     async findPrimary() {
@@ -137,22 +164,34 @@ export async function startCluster(firstPort: number): Promise<Cluster> {
     async start(member) {
       await mkdir(join(folder, member), { recursive: true })
       await own(join(folder, member))
-      const { postgres, rest } = ports[member]
-      launch(member, packages.patroni, [settings], {
-        ...readPrinted('patroni.env'),
-        PATRONI_NAME: member,
-        PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcd}`,
-        PATRONI_RESTAPI_LISTEN: `127.0.0.1:${rest}`,
-        PATRONI_RESTAPI_CONNECT_ADDRESS: `127.0.0.1:${rest}`,
-        PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${postgres}`,
-        PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${postgres}`,
-        PATRONI_POSTGRESQL_DATA_DIR: dataOf(member),
-        PATRONI_POSTGRESQL_BIN_DIR: programs,
-        PATRONI_POSTGRESQL_PGPASS: join(folder, member, 'pgpass'),
-        PATRONI_SUPERUSER_PASSWORD: password,
-        PATRONI_REPLICATION_PASSWORD: password,
-        PATRONI_REWIND_PASSWORD: password,
-      })
+      launch(member, packages.patroni, [settings], settingsOf(member))
+    },
+    async startBoth() {
+      await cluster.start('one')
+      while ((await cluster.findPrimary()) === null) await pause(200)
+      await cluster.start('two')
+      await cluster.waitForStandby()
+    },
+    async createDatabase(name) {
+      const database = await openDatabase({ url: cluster.urlOf('postgres'), log: silentLog })
+      for (const statement of [
+        `create role ${name} login password '${password}' createrole`,
+        `create database ${name} owner ${name}`,
+      ])
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await database.session((handle) => handle.execute(statement))
+      await database.close()
+    },
+    async switchOver() {
+      const from = await cluster.findPrimary()
+      if (from === null) throw new Error('there is no primary')
+      await run(
+        'patronictl',
+        ['-c', settings, 'switchover', 'kindfold', '--candidate', other(from), '--force'],
+        {
+          env: { PATH: process.env.PATH, LANG: 'C.UTF-8', ...settingsOf(from) },
+        },
+      )
     },
     async readLogs() {
       const logs = await Promise.all(
