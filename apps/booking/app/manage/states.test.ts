@@ -3,6 +3,8 @@ import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
 import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
+import { readBefore } from '@kindfold/domain/booking/change/before-act.ts'
+import { takeCancellationBack } from '@kindfold/domain/booking/change/take-cancellation-back.ts'
 import { writeNote } from '@kindfold/domain/booking/change/write-note.ts'
 import {
   recordCollected,
@@ -135,6 +137,23 @@ test('who cancels or is cancelled reads so in the thread, and why', async () => 
   expect(cancelled).toContain('We had to cancel this booking. We’re sorry.')
   expect(cancelled).toContain('Why: Our van broke down')
   expect(cancelled).not.toContain('aria-current')
+})
+
+test('who opened the page while a cancellation of ours stood reads there when it came and when it was taken back', async () => {
+  const by = { kind: 'staff', id: null, name: 'Sam' } as const
+  const before = await services.database.transaction((tx) => readBefore(tx, bookingId))
+  if (!before) throw new Error('nobody is to come')
+  services.setNow('2026-11-22T18:00:00Z')
+  await cancelBooking(services, { bookingId, by, reason: 'Snow' })
+  expect(await main(here)).toContain('Cancelled')
+  services.setNow('2026-11-22T18:10:00Z')
+  const asked = { bookingId, fromDate: '2026-11-23', before, accessNotes: null, by }
+  expect(await takeCancellationBack(services, asked)).toEqual({ kind: 'taken-back' })
+  const page = (await main(here)).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+  expect(page).toContain(
+    'Cancelled 6pm on Sunday 22 November, by us Cancellation taken back: the booking stands 6.10pm on Sunday 22 November, by us',
+  )
+  expect(page).toContain('Monday 23 November')
 })
 
 test('after the collection the thread says when we came and what we took', async () => {

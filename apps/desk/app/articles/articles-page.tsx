@@ -4,7 +4,7 @@ import {
   listArticles,
   type ArticleFilter,
 } from '@kindfold/domain/publishing/article/list-articles.ts'
-import { listOvertakenArticles } from '@kindfold/domain/publishing/article/list-overtaken-articles.ts'
+import { listOvertakenArticles } from '@kindfold/domain/publishing/article/list-overtaken.ts'
 import { startArticle } from '@kindfold/domain/publishing/article/start-article.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -12,9 +12,9 @@ import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { Filters } from '@kindfold/ui/filters/filters.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
-import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { redirect } from 'react-router'
+import { OvertakenNotice } from '../layout/overtaken-notice.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import { overtakenWords } from '../words/overtaken-words.ts'
 import type { Route } from './+types/articles-page.ts'
@@ -54,21 +54,14 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
           <button className="button button--green">{words.start}</button>
         </form>
       </PageHead>
-      {overtaken.length > 0 && (
-        <Notice tone="warn">
-          <p>
-            <strong>{overtakenWords.heading}</strong>
-          </p>
-          <ul>
-            {overtaken.map(({ postId, title, ...named }) => (
-              <li key={`${postId} ${named.name}`}>
-                <a href={`/articles/${postId}`}>{title}</a> {overtakenWords.why(named)}
-              </li>
-            ))}
-          </ul>
-          <p>{overtakenWords.lead}</p>
-        </Notice>
-      )}
+      <OvertakenNotice
+        rows={overtaken.map(({ postId, title, ...named }) => ({
+          ...named,
+          href: `/articles/${postId}`,
+          label: title,
+        }))}
+        lead={overtakenWords.lead}
+      />
       <nav className="article-filters" aria-label={words.search}>
         {articleFilters.map((name) => (
           <a key={name} href={address({ state: name })} aria-current={name === filter ? 'page' : undefined}>

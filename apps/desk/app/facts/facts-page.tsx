@@ -1,11 +1,15 @@
 import { factWords as words } from '@kindfold/content/desk/fact-words.ts'
+import { overtakenWords } from '../words/overtaken-words.ts'
 import { messageWordsWords as messageWords } from '../words/message-words-words.ts'
 import { describeFact } from '@kindfold/content/changing-facts/describe-fact.ts'
+import { listOvertakenWords } from '@kindfold/domain/publishing/article/list-overtaken.ts'
 import { listFactHistory } from '@kindfold/domain/publishing/changing-fact/list-fact-history.ts'
 import { readFacts } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { OvertakenNotice } from '../layout/overtaken-notice.tsx'
+import { sayPlace } from '../layout/say-place.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/facts-page.ts'
 import { factKeys } from './fact-form.ts'
@@ -26,13 +30,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       }
     }),
   )
-  return { rows }
+  const overtaken = await listOvertakenWords(services)
+  return { rows, overtaken: overtaken.map((said) => ({ ...said, ...sayPlace(said) })) }
 }
 
-export default function FactsPage({ loaderData: { rows } }: Route.ComponentProps) {
+export default function FactsPage({ loaderData: { rows, overtaken } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
+      <OvertakenNotice rows={overtaken} lead={overtakenWords.leadOfWords} />
       <div className="panels">
         {rows.map(({ key, now, entry, next }) => (
           <Panel key={key} heading={words.names[key]}>

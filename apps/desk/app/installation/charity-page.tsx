@@ -1,7 +1,8 @@
 import type { Partner } from '@kindfold/content/installation/partners.schema.ts'
 import { installationWords, partnerGroups } from '../words/installation-words.ts'
 import { listArticlesNaming } from '@kindfold/domain/publishing/article/list-articles-naming.ts'
-import { listNamesOf } from '@kindfold/domain/publishing/article/list-overtaken-articles.ts'
+import { listNamesOf } from '@kindfold/domain/publishing/article/list-overtaken.ts'
+import { listOwnWordsNaming } from '@kindfold/domain/publishing/changing-fact/list-own-words-naming.ts'
 import { readPart, setPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
 import { listPictures, type StaffPicture } from '@kindfold/domain/publishing/picture/list-pictures.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
@@ -12,6 +13,7 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { data } from 'react-router'
+import { sayPlace } from '../layout/say-place.ts'
 import { BaseInput } from '../merge/base-input.tsx'
 import { joinForm } from '../merge/join-form.ts'
 import { sealBase } from '../merge/merge-fields.ts'
@@ -108,13 +110,16 @@ function toPartner(typed: TypedValue): Record<string, unknown> {
   }
 }
 
-/** The articles that readers see and that name it, under any name that it had; each once. */
+/** Articles that readers see, and our own words, that name it, under any name that it had; each once. */
 async function listNaming({ services }: Desk, slug: string) {
-  const articles = await listArticlesNaming(services, await listNamesOf(services, slug))
-  return [...Map.groupBy(articles, ({ postId }) => postId).values()].flatMap(([first, ...others]) =>
-    first
-      ? [{ postId: first.postId, title: first.title, names: [first, ...others].map(({ name }) => name) }]
-      : [],
+  const names = await listNamesOf(services, slug)
+  const articles = await listArticlesNaming(services, names)
+  const found = [
+    ...(await listOwnWordsNaming(services, names)).map((said) => ({ ...sayPlace(said), name: said.name })),
+    ...articles.map(({ postId, title, name }) => ({ href: `/articles/${postId}`, label: title, name })),
+  ]
+  return [...Map.groupBy(found, ({ href }) => href).values()].flatMap((own) =>
+    own[0] ? [{ ...own[0], names: own.map(({ name }) => name) }] : [],
   )
 }
 
@@ -206,9 +211,9 @@ export default function CharityPage({ loaderData, actionData }: Route.ComponentP
             <>
               <p className="small soft">{overtakenWords.ofCharity.lead}</p>
               <ul>
-                {naming.map(({ postId, title, names }) => (
-                  <li key={postId}>
-                    <a href={`/articles/${postId}`}>{title}</a>
+                {naming.map(({ href, label, names }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
                     {!names.includes(name) && ` ${overtakenWords.ofCharity.as(names.join(', '))}`}
                   </li>
                 ))}

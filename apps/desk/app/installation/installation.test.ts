@@ -4,6 +4,7 @@ import { publishArticle } from '@kindfold/domain/publishing/article/publish-arti
 import { saveDraft } from '@kindfold/domain/publishing/article/save-draft.ts'
 import { startArticle } from '@kindfold/domain/publishing/article/start-article.ts'
 import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
+import { readPart, setPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
 import {
   createBookingTestServices,
   type BookingTestServices,
@@ -135,9 +136,13 @@ test('a charity is added, stands where it was put, is paused, and its words stay
   expect((await ada.open('/installation/charities')).text).toContain('Warm Homes: added')
 })
 
-test('articles that name a charity are listed at it, and at the articles once it is paused, for whoever may change them', async () => {
+test('articles and our own words that name a charity are listed at it, and at the articles and facts once it is paused, for whoever may change them', async () => {
   services.setNow(new Date(Date.now() - 3_600_000).toISOString())
   const edie = { kind: 'staff', id: 'e', name: 'Edie' } as const
+  const closing = 'Warmly, also for The Dream Factory.'
+  const { version: ofWords } = await readPart(services, 'message-words')
+  const own = { part: 'message-words', value: { confirmation: { closing } }, version: ofWords } as const
+  await setPart(services, { ...own, by: edie })
   const { postId } = await startArticle(services, { by: edie })
   const basis = async () => {
     const { version = 0, base = 0 } = (await findArticle(services, postId)) ?? {}
@@ -157,17 +162,21 @@ test('articles that name a charity are listed at it, and at the articles once it
   await publishArticle(services, { ...(await basis()), from: null, until: null, by: edie })
   services.passTime(60_000)
   const ada = await openColleague(services, { name: 'Ada', role: 'admin' })
-  const own = '/installation/charities/the-dream-factory'
-  const page = await ada.open(own)
+  const address = '/installation/charities/the-dream-factory'
+  const page = await ada.open(address)
   expect(page.text).toContain(`<a href="/articles/${postId}">How to fold a coat</a>`)
+  expect(page.text).toContain('<a href="/message-words/confirmation">')
   const ed = await openColleague(services, { name: 'Ed', role: 'editor' })
   expect((await ed.open('/articles')).text).not.toContain('which is paused')
-  await ada.change(page, own, { isPaused: 'yes' })
+  await ada.change(page, address, { isPaused: 'yes' })
+  expect((await ed.open('/facts')).text).toContain(
+    '<a href="/message-words/confirmation">Our words of “Confirmation”</a> names The Dream Factory, which is paused',
+  )
   expect((await ed.open('/articles')).text).toContain(
     `<a href="/articles/${postId}">How to fold a coat</a> names The Dream Factory, which is paused`,
   )
   expect((await ada.open('/installation/charities/clothing-collective')).text).toContain(
-    'None that readers see.',
+    'No article that readers see, no notice and no words of our own in messages.',
   )
 })
 

@@ -2,6 +2,7 @@ import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { staffEvents } from '@kindfold/database/schema/staff.ts'
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
+import { nameFinder } from '../changing-fact/name-finder.ts'
 
 /** An article that readers see or will see, and a name that it says. `publishedAt`: when it was last published. */
 export type NamingArticle = { postId: string; title: string; name: string; publishedAt: Date }
@@ -43,31 +44,13 @@ export async function listArticlesNaming(
       .groupBy(blogPosts.id)
       .orderBy(sql`${blogPosts.publishedAt} desc`, blogPosts.id),
   )
-  const patterns = names.map((name) => ({ name, pattern: wholeName(name) }))
-  return rows.flatMap(({ said: html, publishedAt, ...article }) => {
-    const text = plain(html)
-    return patterns
-      .filter(({ pattern }) => pattern.test(text))
-      .map(({ name }) => ({
-        ...article,
-        postId: String(article.postId),
-        name,
-        publishedAt: new Date(publishedAt),
-      }))
-  })
-}
-
-const wholeName = (name: string) =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}])${plain(name).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\p{L}\\p{N}])`,
-    'u',
+  const find = nameFinder(names)
+  return rows.flatMap(({ said: html, publishedAt, ...article }) =>
+    find(html).map((name) => ({
+      ...article,
+      postId: String(article.postId),
+      name,
+      publishedAt: new Date(publishedAt),
+    })),
   )
-
-/** Text of an article's HTML, with one kind of apostrophe and of space. */
-const plain = (html: string): string =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&#x27;|&#39;|&apos;|’/g, "'")
-    .replaceAll(/&(amp|#x26|#38);/g, '&')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll(/\s+/g, ' ')
+}

@@ -2,10 +2,12 @@ import { builtInInstallation } from '@kindfold/content/installation/built-in.ts'
 import { createTestServices, type TestServices } from '../../testing/create-test-services.ts'
 import { forgetInstallation } from '../../testing/say-installation.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setFact } from '../changing-fact/set-fact.ts'
+import { listFactHistory } from '../changing-fact/list-fact-history.ts'
 import { readPart, setPart } from '../changing-fact/set-part.ts'
 import { findArticle } from './find-article.ts'
 import { listArticlesNaming } from './list-articles-naming.ts'
-import { listNamesOf, listOvertakenArticles } from './list-overtaken-articles.ts'
+import { listNamesOf, listOvertakenArticles, listOvertakenWords } from './list-overtaken.ts'
 import { publishArticle } from './publish-article.ts'
 import { saveDraft } from './save-draft.ts'
 import { startArticle } from './start-article.ts'
@@ -116,3 +118,39 @@ test('an article that names a partner is listed once that one is renamed, paused
 const never = (): never => {
   throw new Error('no article')
 }
+
+test('our own words of messages and a notice that name a partner which is paused or renamed are listed until they name it no more', async () => {
+  const [one, two] = builtInInstallation.charities
+  if (!one || !two) throw new Error('no partners')
+  const say = async (words: object) =>
+    setPart(services, {
+      part: 'message-words',
+      value: words,
+      version: (await readPart(services, 'message-words')).version,
+      by,
+    })
+  const listed = async () =>
+    (await listOvertakenWords(services)).map(({ why, name, ...said }) => [
+      said.place === 'message' ? said.kind : 'notice',
+      name,
+      why,
+    ])
+  expect(
+    await say({ confirmation: { closing: `Warmly, for ${one.name}.` }, reminder: { greeting: 'Good day' } }),
+  ).toMatchObject({ kind: 'set' })
+  const { version } = await listFactHistory(services, 'notice')
+  const snow = { text: `${two.name} thanks you for waiting in the snow.`, linkPath: null }
+  const until = new Date(services.clock.now().getTime() + 1000 * minuteMs)
+  const put = { key: 'notice', value: snow, version, by, validFrom: null, validUntil: until } as const
+  expect(await setFact(services, put)).toMatchObject({ kind: 'set' })
+  expect(await listed()).toEqual([])
+  await change(one.slug, { isPaused: true })
+  await change(two.slug, { name: 'Quite Another Name' })
+  expect(await listed()).toEqual([
+    ['notice', two.name, 'renamed'],
+    ['confirmation', one.name, 'paused'],
+  ])
+  await say({ confirmation: { closing: 'Warmly, from all of us.' } })
+  services.passTime(2000 * minuteMs)
+  expect(await listed()).toEqual([])
+})

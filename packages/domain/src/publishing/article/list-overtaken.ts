@@ -2,6 +2,7 @@ import type { Installation } from '@kindfold/content/installation/installation.s
 import { builtInInstallation } from '@kindfold/content/installation/built-in.ts'
 import { londonDate, londonInstant } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
+import { listOwnWordsNaming, type NamingWords } from '../changing-fact/list-own-words-naming.ts'
 import { readPart } from '../changing-fact/set-part.ts'
 import { listArticlesNaming, type NamingArticle } from './list-articles-naming.ts'
 
@@ -35,6 +36,18 @@ export async function listOvertakenArticles(services: Services): Promise<(Naming
     names
       .filter(({ name, since }) => name === article.name && article.publishedAt < since)
       .map((overtaken) => ({ ...article, ...overtaken })),
+  )
+}
+
+/** Own words of messages and notices that name a partner which was renamed, paused, ended or taken off the list. */
+export async function listOvertakenWords(services: Services): Promise<(NamingWords & OvertakenName)[]> {
+  const names = await listOvertakenNames(services)
+  const words = await listOwnWordsNaming(
+    services,
+    names.map(({ name }) => name),
+  )
+  return words.flatMap((said) =>
+    names.filter(({ name }) => name === said.name).map((overtaken) => ({ ...said, ...overtaken })),
   )
 }
 
