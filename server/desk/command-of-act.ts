@@ -1,15 +1,22 @@
 import type { SomeAct } from '@kindfold/domain/office/act/staff-act-definitions.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { Field, FieldFault } from '@kindfold/domain/office/act/field.ts'
 import { answerSaid } from './answer.ts'
 import { subjects } from './subjects.ts'
 import { faulty, type DeskAnswer, type Given, type Command } from './command.ts'
 
-/** Makes commands of acts of the staff; none of those that only the desk has. */
-export const commandsOfActs = (acts: readonly SomeAct[]): Command[] =>
-  acts.flatMap((act) => (act.does === null ? [] : [commandOfAct(act, act.does)]))
+/** What the terminal prints of what an act did, above its words; null: nothing. */
+export type Print = (services: Services, result: { kind: string }) => Promise<string | null>
+
+/** Makes commands of acts of the staff; none of those that only the desk has. `prints`, by the name of the act. */
+export const commandsOfActs = (
+  acts: readonly SomeAct[],
+  prints: Readonly<Record<string, Print>> = {},
+): Command[] =>
+  acts.flatMap((act) => (act.does === null ? [] : [commandOfAct(act, act.does, prints[act.name])]))
 
 /** Makes a command of an act of the staff: its words and options from the act's fields, its answers from the act's words. */
-function commandOfAct(act: SomeAct, does: string): Command {
+function commandOfAct(act: SomeAct, does: string, print?: Print): Command {
   const subject = subjects[act.of]
   const fields = Object.entries(act.fields)
   const places = fields.filter(([, { at }]) => at.at === 'place' || at.at === 'input').map(([key]) => key)
@@ -49,7 +56,10 @@ function commandOfAct(act: SomeAct, does: string): Command {
           for (const one of found.subjects) {
             // oxlint-disable-next-line no-await-in-loop -- one after the other, as at the desk
             const said = await reading[isDryRun ? 'tryOut' : 'perform'](services, one, given.by)
-            const { exitCode, text } = answerSaid(said)
+            const { exitCode, text: words } = answerSaid(said)
+            // oxlint-disable-next-line no-await-in-loop
+            const printed = said.isDone ? await print?.(services, said.result) : null
+            const text = [...(printed ? [printed] : []), words].join('\n')
             answers.push({ exitCode, text: said.isPossible ? `${text}\n${sayNext(act)}` : text })
           }
           return {

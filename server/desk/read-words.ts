@@ -5,13 +5,11 @@ import type { Reading, Command } from './command.ts'
 import { commandsOfActs } from './command-of-act.ts'
 import { commandOfBooking } from './command-of-booking.ts'
 import { commandOfBounces } from './command-of-bounces.ts'
-import { commandOfClosing } from './command-of-closing.ts'
 import { commandOfReports } from './command-of-reports.ts'
 import { commandsOfAreas } from './commands-of-areas.ts'
 import { commandsOfArticles } from './commands-of-articles.ts'
 import { commandsOfCalls } from './commands-of-calls.ts'
 import { commandsOfDays } from './commands-of-days.ts'
-import { commandsOfPlans } from './commands-of-plans.ts'
 import { commandsOfFacts } from './commands-of-facts.ts'
 import { commandsOfInstallation } from './commands-of-installation.ts'
 import { commandsOfMessages } from './commands-of-messages.ts'
@@ -20,13 +18,14 @@ import { commandsOfPeople } from './commands-of-people.ts'
 import { commandsOfPictures } from './commands-of-pictures.ts'
 import { commandsOfRequests } from './commands-of-requests.ts'
 import { commandsOfReviews } from './commands-of-reviews.ts'
+import { printPlan } from './print-plan.ts'
+import { printTill } from './print-till.ts'
 
 /** Every staff command. */
 export const commands: readonly Command[] = [
   ...commandsOfDays,
   ...commandsOfActs(acts.days),
-  ...commandsOfPlans,
-  commandOfClosing,
+  ...commandsOfActs(acts.plans, { plan: printPlan, 'count-day': printTill }),
   ...commandsOfAreas,
   ...commandsOfActs(acts.areas),
   commandOfBooking,

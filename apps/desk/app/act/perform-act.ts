@@ -1,5 +1,6 @@
 import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
 import type { ActSubjects, Came, ReadAct, StaffActOf } from '@kindfold/domain/office/act/define-act.ts'
+import { previewAct, type ActPreview } from '@kindfold/domain/office/message/preview-act.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readWords } from '@kindfold/web/form/read-form.ts'
 import type { Desk } from '../session/open-desk.ts'
@@ -44,6 +45,23 @@ export async function tryAct<Of extends keyof ActSubjects, Result>(
   asked: Asked<Of>,
 ): Promise<ActAnswer<Result>> {
   return await answerAct(desk, act, asked, (reading) => reading.tryOut(desk.services, asked.of, desk.by))
+}
+
+/** Shows what an act would do and whom it would tell, in which words. Its fields are its page's own, and readable. */
+export async function showAct<Of extends keyof ActSubjects, Result>(
+  desk: Desk,
+  act: StaffActOf<Of, Result>,
+  { of, areaId, form }: Asked<Of> & { form: Readonly<Record<string, string>> },
+  shown?: { drawnAtMost?: number },
+): Promise<ActPreview<Result>> {
+  desk.require(act.right, areaId)
+  const reading = act.read(form)
+  if (reading.kind === 'faulty') throw new Error(`${act.name} was asked with other fields than it has`)
+  return await previewAct(
+    desk.services,
+    async (dryRun) => (await reading.perform(dryRun, of, desk.by)).result,
+    shown,
+  )
 }
 
 async function answerAct<Of extends keyof ActSubjects, Result>(

@@ -1,14 +1,10 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { closingWords as words } from '@kindfold/content/desk/closing-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
-import {
-  closeRoundDay,
-  doesTillAgree,
-  recordMissedOfDay,
-} from '@kindfold/domain/rounds/closing/close-round-day.ts'
+import { doesTillAgree, recordMissedOfDay } from '@kindfold/domain/rounds/closing/close-round-day.ts'
 import { countByHand } from '@kindfold/domain/rounds/closing/count-by-hand.ts'
 import { readTill, type Till, type TillRound } from '@kindfold/domain/rounds/closing/read-till.ts'
-import { reopenRoundDay } from '@kindfold/domain/rounds/closing/reopen-round-day.ts'
+import { countRoundDay } from '@kindfold/domain/office/act/acts-on-plans.ts'
 import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
@@ -24,8 +20,9 @@ import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
-import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { performAct } from '../act/perform-act.ts'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/closing-page.ts'
 
@@ -50,8 +47,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const here = `/closing/${till.areaId}/${till.date}`
   const intent = readText(form, 'intent')
   if (intent === 'count' || intent === 'take-back') return await count(desk, of, form, here)
-  if (intent === 'close') return await close(desk, of, readTick(form, 'out'), here)
-  if (intent === 'reopen') return await reopen(desk, of, here)
+  if (intent === 'close' || intent === 'reopen') {
+    const { areaId, date } = till
+    const asked = { [intent]: 'yes', evenIfOut: readText(form, 'out') }
+    const answer = await performAct(desk, countRoundDay, { of: { areaId, date }, areaId, form: asked })
+    if (answer.kind === 'done') return redirect(`${here}?done=${answer.done}`, 303)
+    return refuse(answer.problems[0]?.words ?? '', 409)
+  }
   const chosen = till.open.filter(({ id }) => form.getAll('missed').includes(id)).map(({ id }) => id)
   if (chosen.length === 0) return refuse(words.open.choose, 422)
   const shown = form.getAll('shown')
@@ -91,39 +93,13 @@ async function count(
     case 'unknown-round':
       return refuse(words.byHand.unknown, 422, typed)
     case 'closed-already':
-      return refuse(words.refused['closed-already'](counted.by ?? ''), 409)
+      return refuse(words.closedAlready(counted.by ?? ''), 409)
   }
 }
 
 /** What is left empty is undefined, and stays as it was. */
 const readCount = (typed: string) =>
   typed === '' ? undefined : /^\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN
-
-async function close(
-  desk: Desk,
-  of: { areaId: string; date: string; by: Desk['by'] },
-  evenIfOut: boolean,
-  here: string,
-) {
-  const closed = await closeRoundDay(desk.services, { ...of, evenIfOut })
-  switch (closed.kind) {
-    case 'closed':
-      return redirect(`${here}?done=day-counted`, 303)
-    case 'rounds-out':
-      return refuse(words.refused['rounds-out'](closed.numbers.join(', ')), 409)
-    case 'closed-already':
-      return refuse(words.refused['closed-already'](closed.by ?? ''), 409)
-    default:
-      return refuse(words.refused[closed.kind], 409)
-  }
-}
-
-async function reopen(desk: Desk, of: { areaId: string; date: string; by: Desk['by'] }, here: string) {
-  const { kind } = await reopenRoundDay(desk.services, of)
-  return kind === 'reopened'
-    ? redirect(`${here}?done=day-reopened`, 303)
-    : refuse(words.reopen.refused[kind], 409)
-}
 
 function refuse(said: string, status: number, typed?: Typed) {
   const answer: Answer = { problems: [{ field: 'form', words: said }], chosen: [], messages: null, typed }

@@ -3,8 +3,6 @@ import type { DoneKey } from '@kindfold/content/desk/done-words.ts'
 import { tomorrowWords as words } from '@kindfold/content/desk/tomorrow-words.ts'
 import type { Actor } from '@kindfold/domain/base/actor/actor.ts'
 import { assignDriver, moveStopOfDraft } from '@kindfold/domain/rounds/plan/change-draft.ts'
-import { letGo, takeHold } from '@kindfold/domain/rounds/plan/hold-plan.ts'
-import { makeAnotherPlan, makePlan } from '@kindfold/domain/rounds/plan/make-plan.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
@@ -15,36 +13,17 @@ type Answer =
   | { kind: 'done'; done: DoneKey }
   | { kind: 'refused'; problems: FormProblem[]; typed?: MoveTyped }
 
-/** Does what a form of the plan's page asks. What a form names must be of this area and day. */
+/** Does what a form asks that changes a draft. What a form names must be of this area and day. */
 export async function actOnPlanDay(
   services: Services,
   { areaId, date, by, form }: { areaId: string; date: string; by: Actor; form: FormData },
 ): Promise<Answer> {
   const day = { areaId, date, by }
-  const refuse = (said: keyof typeof words.outcomes | keyof typeof words.nothing): Answer => ({
+  const refuse = (said: keyof typeof words.outcomes): Answer => ({
     kind: 'refused',
-    problems: [
-      {
-        field: 'form',
-        words: said in words.outcomes ? words.outcomes[said as 'made'] : words.nothing[said as 'no-day'],
-      },
-    ],
+    problems: [{ field: 'form', words: words.outcomes[said] }],
   })
   switch (readText(form, 'intent')) {
-    case 'make':
-    case 'another': {
-      const make = readText(form, 'intent') === 'make' ? makePlan : makeAnotherPlan
-      const { kind } = await make(services, day)
-      return kind === 'made' ? { kind: 'done', done: 'plan-made' } : refuse(kind)
-    }
-    case 'hold': {
-      const { kind } = await takeHold(services, day)
-      return kind === 'held' ? { kind: 'done', done: 'day-held' } : refuse(kind)
-    }
-    case 'let-go': {
-      const { kind } = await letGo(services, day)
-      return kind === 'let-go' ? { kind: 'done', done: 'day-let-go' } : refuse(kind)
-    }
     case 'driver': {
       const [roundId, driver] = [readText(form, 'round'), readText(form, 'driver')]
       if (!isId(roundId)) return refuse('unknown-round')

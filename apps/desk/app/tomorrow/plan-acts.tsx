@@ -20,11 +20,13 @@ export function PlanActs({ day, isOpen, today }: { day: PlanDayOfDesk; isOpen: b
           </a>
         )}
         {nothing === null && (
-          <ActButton intent={versions.length === 0 || day.isOutdated ? 'make' : 'another'}>
+          <ActButton act="plan" field={versions.length > 0 && !day.isOutdated && 'another'}>
             {versions.length === 0 ? words.make : words.another}
           </ActButton>
         )}
-        <ActButton intent={day.hold ? 'let-go' : 'hold'}>{day.hold ? words.letGo : words.hold}</ActButton>
+        <ActButton act="hold" field={day.hold !== null && 'letGo'}>
+          {day.hold ? words.letGo : words.hold}
+        </ActButton>
       </div>
       {plan !== null && isOpen && (
         <p className="soft">{words.cannotYet(formatMoment(day.openUntil, today))}</p>
@@ -34,10 +36,11 @@ export function PlanActs({ day, isOpen, today }: { day: PlanDayOfDesk; isOpen: b
   )
 }
 
-function ActButton({ intent, children }: { intent: string; children: string }) {
+function ActButton({ act, field, children }: { act: string; field: string | false; children: string }) {
   return (
     <form method="post">
-      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="intent" value={act} />
+      {field && <input type="hidden" name={field} value="yes" />}
       <button className="button button--quiet">{children}</button>
     </form>
   )

@@ -2,12 +2,14 @@ import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { tomorrowWords as words } from '@kindfold/content/desk/tomorrow-words.ts'
 import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { comparePlans } from '@kindfold/domain/rounds/plan/compare-plans.ts'
+import { actsOnDraft } from '@kindfold/domain/office/act/acts-on-plans.ts'
 import { readPlanDay } from '@kindfold/domain/rounds/plan/read-plan-day.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
-import { readForm } from '@kindfold/web/form/read-form.ts'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/plan-page.ts'
 import { CalibrationTable } from './calibration-table.tsx'
@@ -53,7 +55,10 @@ export async function action({ request, params: { areaId, date }, context }: Rou
     return data({ kind: 'refused' as const, problems, typed: undefined }, { status: 422 })
   }
   const form = await readForm(request)
-  const answer = await actOnPlanDay(desk.services, { areaId, date, by: desk.by, form })
+  const act = actsOnDraft.find(({ name }) => name === readText(form, 'intent'))
+  const answer = act
+    ? { ...(await performAct(desk, act, { of: { areaId, date }, areaId, form })), typed: undefined }
+    : await actOnPlanDay(desk.services, { areaId, date, by: desk.by, form })
   if (answer.kind === 'done') {
     const round = Number(new URL(request.url).searchParams.get('round'))
     throw redirect(`/tomorrow/${areaId}/${date}?done=${answer.done}${round ? `&round=${round}` : ''}`, 303)

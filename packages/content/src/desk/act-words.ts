@@ -15,6 +15,12 @@ export const done = <Result, About>(say: Say<Result, About>, key?: Key<Result>) 
 /** The words of an outcome in which nothing was done. */
 export const refused = <Result, About>(say: Say<Result, About>) => ({ isDone: false, say })
 
+/** Such words for each of several outcomes, by its sentence. */
+export const refusedEach = <Kind extends string>(sentences: Readonly<Record<Kind, string>>) =>
+  Object.fromEntries(
+    Object.entries<string>(sentences).map(([kind, sentence]) => [kind, refused(() => sentence)]),
+  ) as Record<Kind, { isDone: boolean; say: () => string }>
+
 type SaidKey = { [K in DoneKey]: (typeof doneWords)[K] extends string ? K : never }[DoneKey]
 
 /** The same, where the terminal says what the page of the desk says. */

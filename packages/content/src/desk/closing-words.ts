@@ -1,4 +1,5 @@
 import { formatCount } from '../facts/format-count.ts'
+import { done, refused, refusedEach } from './act-words.ts'
 import { formatKilos } from './format-kilos.ts'
 
 /** Words of the page that settles a day, as one closes a till. */
@@ -86,25 +87,36 @@ export const closingWords = {
     heading: 'Settled too early?',
     text: 'Until midnight the day can be opened again. Each round is as it was before, and its driver goes on. What phones sent meanwhile still waits under Exceptions.',
     submit: 'Open the day again',
-    refused: {
-      'not-closed': 'This day is not settled.',
-      'not-today': 'Only the day of today can be opened again.',
-      taken:
-        'Not opened: a driver or a van of this day has another round meanwhile. Take it off that round first.',
-    },
   },
-  refused: {
+  closedAlready: (by: string) => `${by} has settled this day already.`,
+} as const
+
+const sayAgrees = (agrees: boolean) => (agrees ? closingWords.agrees : closingWords.differs)
+type Agrees = { agrees: boolean }
+
+/** How counting a day, settling it or opening it again ended. */
+export const countDayWords = {
+  counted: done(({ agrees }: Agrees) => sayAgrees(agrees)),
+  closed: done(
+    ({ agrees }: Agrees) => [
+      sayAgrees(agrees),
+      agrees ? 'Settled. Everything agrees.' : 'Settled. Something does not agree.',
+    ],
+    'day-counted',
+  ),
+  reopened: done(() => 'Open again. Each round is as it was before.', 'day-reopened'),
+  ...refusedEach({
     'unknown-day': 'There is no such day.',
     'not-yet': 'This day has not come yet.',
-    'closed-already': (by: string) => `${by} has settled this day already.`,
-    'rounds-out': (numbers: string) =>
-      numbers.includes(',')
-        ? `Not settled: rounds ${numbers} are still out. Finish them, or say that you settle it all the same.`
-        : `Not settled: round ${numbers} is still out. Finish it, or say that you settle it all the same.`,
-  },
-  command: {
-    closed: (agrees: boolean) =>
-      agrees ? 'Settled. Everything agrees.' : 'Settled. Something does not agree.',
-    reopened: 'Open again. Each round is as it was before.',
-  },
-} as const
+    'not-closed': 'This day is not settled.',
+    'not-today': 'Only the day of today can be opened again.',
+    taken:
+      'Not opened: a driver or a van of this day has another round meanwhile. Take it off that round first.',
+  }),
+  'closed-already': refused(({ by }: { by: string | null }) => closingWords.closedAlready(by ?? '')),
+  'rounds-out': refused(({ numbers }: { numbers: readonly number[] }) =>
+    numbers.length > 1
+      ? `Not settled: rounds ${numbers.join(', ')} are still out. Finish them, or say that you settle it all the same.`
+      : `Not settled: round ${numbers.join(', ')} is still out. Finish it, or say that you settle it all the same.`,
+  ),
+}

@@ -3,6 +3,7 @@ import { actsOnCalls } from './acts-on-calls.ts'
 import { actsOnDays } from './acts-on-days.ts'
 import { sendAllWaiting, sendMessageAgain, settleFailedMessage } from './acts-on-messages.ts'
 import { actsOnOutcomes } from './acts-on-outcomes.ts'
+import { actsOnDraft, countRoundDay, releaseOnePlan } from './acts-on-plans.ts'
 import { actsOnPeople, changePersonsRoles } from './acts-on-people.ts'
 import {
   addOneReview,
@@ -24,6 +25,7 @@ export type SomeAct = StaffActOf<keyof ActSubjects>
 /** Every act that is defined once for the desk's forms and for the command, by what it is about. */
 export const staffActDefinitions = {
   days: actsOnDays,
+  plans: [...actsOnDraft, releaseOnePlan, countRoundDay],
   areas: [tellWaitingArea],
   bookings: [...actsOnOutcomes, endLinks],
   calls: [...actsOnCalls, forgetCaller],
