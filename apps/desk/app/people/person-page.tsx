@@ -2,7 +2,7 @@ import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import { peoplePageWords as words } from './people-page-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
-import { actsOnPeople, changePersonsRoles } from '@kindfold/domain/office/act/acts-on-people.ts'
+import { actsOnPerson, changePersonsRoles } from '@kindfold/domain/office/act/acts-on-people.ts'
 import { listPeople } from '@kindfold/domain/staff/people.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
@@ -42,7 +42,7 @@ async function perform(desk: Desk, staffId: string, form: FormData): Promise<Act
   const [person] = await listPeople(desk.services, { staffId })
   const of = { staffId, email: person?.email ?? '' }
   const pressed = readText(form, 'act')
-  const act = actsOnPeople.find(({ name }) => name === pressed)
+  const act = actsOnPerson.find(({ name }) => name === pressed)
   if (act !== undefined)
     return await performAct(desk, act, { of, areaId: null, form: { besides: desk.session.id } })
   // Whoever ticks one role leaves the others as they are now, also where a colleague has changed them since.

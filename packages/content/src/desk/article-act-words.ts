@@ -53,3 +53,13 @@ export const unpublishArticleWords = {
   stale,
   'unknown-article': unknownArticle,
 }
+
+/** What the audit calls acts on articles. */
+export const articleAuditNames = {
+  'start-article': 'Article begun',
+  'discard-draft': 'Draft discarded',
+  'publish-article': 'Article published',
+  'unpublish-article': 'Article taken from readers',
+  'make-preview': 'Preview link made',
+  'end-preview': 'Preview link ended',
+}

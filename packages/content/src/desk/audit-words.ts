@@ -1,29 +1,37 @@
 import { manageWords } from '../booking/manage-words.ts'
-import { areaEventNames, staffEventNames } from './outcome-words.ts'
+import { areaEventNames, dayAuditNames, staffEventNames } from './outcome-words.ts'
+import { peopleAuditNames } from './people-words.ts'
+import { messageAuditNames } from './message-act-words.ts'
+import { heldAuditNames } from './held-words.ts'
+import { planAuditNames } from './plan-act-words.ts'
+import { closingAuditNames } from './closing-words.ts'
+import { articleAuditNames } from './article-act-words.ts'
+import { pictureAuditNames } from './picture-act-words.ts'
+import { reviewAuditNames } from './review-act-words.ts'
+import { factAuditNames } from './fact-act-words.ts'
 import { sayKey } from './say-key.ts'
 
-/** What each act of the audit is called. Most acts of bookings and areas have their names elsewhere. */
-const staffRightNames = {
+/** What each act of the audit is called. Acts that are defined once have their names beside their other words. */
+const auditNames = {
+  ...peopleAuditNames,
+  ...messageAuditNames,
+  ...heldAuditNames,
+  ...planAuditNames,
+  ...closingAuditNames,
+  ...dayAuditNames,
+  ...articleAuditNames,
+  ...pictureAuditNames,
+  ...reviewAuditNames,
+  ...factAuditNames,
   missed: 'Not visited',
   'no-access': 'Could not reach the bags',
   'sign-in': 'Signed in',
   confirm: 'Confirmed who they are',
-  invite: 'Person invited',
-  'invite-again': 'New invitation sent',
-  'accept-invitation': 'Invitation accepted',
-  'change-roles': 'Roles changed',
-  'switch-off': 'Person switched off',
-  'switch-on': 'Person switched on',
-  'end-sessions': 'Sessions ended',
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
   'password-changed': 'Password set',
   'codes-renewed': 'Recovery codes renewed',
   'open-booking': 'Booking opened',
-  'make-plan': 'Plan made',
-  'release-plan': 'Plan released',
-  'hold-day': 'Day planned by hand',
-  'let-go': 'Day left to the evening',
   'assign-driver': 'Driver of a round chosen',
   'move-stop-of-draft': 'Stop of a draft moved',
   'add-van': 'Van added',
@@ -43,9 +51,6 @@ const staffRightNames = {
   'hand-over-round': 'Round handed over',
   'lose-van': 'Van lost',
   'cancel-round': 'Round cancelled',
-  'hide-review': 'Review hidden',
-  'show-review': 'Review shown again',
-  'mend-counters': 'Counters of a day put right',
   'run-job-again': 'Job run again',
   'export-bookings': 'Bookings exported',
   'act-on-many': 'Act on many bookings asked for',
@@ -59,12 +64,7 @@ const staffRightNames = {
   'merge-donors': 'Two records of a donor merged',
   'undo-merge-donors': 'Merge of two records undone',
   'open-message': 'Message opened',
-  'send-again': 'Message sent again',
-  'settle-message': 'Failed message seen to',
-  'send-waiting': 'All that waited sent at once',
   'restore-backup': 'Database restored from a backup',
-  'drop-held': 'Held messages not sent',
-  'release-held': 'Held messages let go',
   'open-request': 'Request opened',
   'answer-request': 'Request answered',
   'assign-request': 'Request given to somebody',
@@ -84,9 +84,7 @@ const staffRightNames = {
   'revoke-phone': 'Phone taken off the list',
   'mark-phone-stolen': 'Phone said to be stolen',
   'take-over-round': 'Round taken over on another phone',
-  'close-round-day': 'Day of rounds closed',
   'reopen-round': 'Finished round opened again',
-  'reopen-round-day': 'Day of rounds opened again',
   'count-load': 'Load of a van counted',
   'record-receipt': 'Receipt recorded',
   'take-back-receipt': 'Receipt taken back',
@@ -115,32 +113,16 @@ const staffRightNames = {
   'set-payer': 'Account that pays changed',
   'close-month': 'Month closed',
   'answer-for-accountant': 'Answer of the accountant entered',
-  'start-article': 'Article begun',
-  'discard-draft': 'Draft discarded',
-  'publish-article': 'Article published',
-  'unpublish-article': 'Article taken from readers',
-  'make-preview': 'Preview link made',
-  'end-preview': 'Preview link ended',
-  'upload-picture': 'Picture uploaded',
-  'describe-picture': 'Picture described',
-  'delete-picture': 'Picture deleted',
-  'add-review': 'Review added',
-  'edit-review': 'Review changed',
-  'delete-review': 'Review deleted',
-  'import-reviews': 'Reviews imported',
-  'save-counts': 'Counts of reviews read',
-  'set-fact': 'Fact changed for a time',
-  'withdraw-fact': 'Fact taken back',
 }
 
 /** What the audit holds besides the histories of bookings and areas. */
-export type AuditedAct = keyof typeof staffRightNames
+export type AuditedAct = keyof typeof auditNames
 
 const named: Record<string, string> = {
   ...manageWords.events,
   ...staffEventNames,
   ...areaEventNames,
-  ...staffRightNames,
+  ...auditNames,
 }
 
 /** The name of an act: its own, or its key as words. */

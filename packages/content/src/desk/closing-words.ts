@@ -120,3 +120,9 @@ export const countDayWords = {
       : `Not settled: round ${numbers.join(', ')} is still out. Finish it, or say that you settle it all the same.`,
   ),
 }
+
+/** What the audit calls acts on days that are closed. */
+export const closingAuditNames = {
+  'close-round-day': 'Day of rounds closed',
+  'reopen-round-day': 'Day of rounds opened again',
+}

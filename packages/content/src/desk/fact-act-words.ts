@@ -19,3 +19,9 @@ export const withdrawFactWords = {
       `Nothing with the number ${number} was said, or it was taken back already.`,
   },
 }
+
+/** What the audit calls acts on facts. */
+export const factAuditNames = {
+  'set-fact': 'Fact changed for a time',
+  'withdraw-fact': 'Fact taken back',
+}

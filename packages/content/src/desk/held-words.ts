@@ -68,3 +68,9 @@ export const releaseHeldWords = {
       `Not done: ${many(before)} that were due before the restore may have gone out already. Read held; then leave them out, drop-held all, or say --with-due ${before}.`,
   ),
 }
+
+/** What the audit calls acts on held messages. */
+export const heldAuditNames = {
+  'drop-held': 'Held messages not sent',
+  'release-held': 'Held messages let go',
+}

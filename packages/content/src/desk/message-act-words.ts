@@ -45,3 +45,10 @@ export const settleWords = {
   'not-failed': refused(() => 'Not done: that message has not failed.'),
   unknown: refused(() => 'There is no such message.'),
 }
+
+/** What the audit calls acts on messages. */
+export const messageAuditNames = {
+  'send-again': 'Message sent again',
+  'settle-message': 'Failed message seen to',
+  'send-waiting': 'All that waited sent at once',
+}

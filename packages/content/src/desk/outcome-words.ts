@@ -350,3 +350,8 @@ export const bounceWords = {
   unknown: refused(() => 'There is no such email of ours, or its donor has been forgotten.'),
   'not-final': done(({ action }: { action: string }) => `Nothing to write down: that mail is ${action}.`),
 }
+
+/** What the audit calls acts on days. */
+export const dayAuditNames = {
+  'mend-counters': 'Counters of a day put right',
+}

@@ -91,3 +91,14 @@ export const peopleWords = {
     'unknown-person': unknownPerson,
   },
 }
+
+/** What the audit calls acts on our people. */
+export const peopleAuditNames = {
+  invite: 'Person invited',
+  'invite-again': 'New invitation sent',
+  'accept-invitation': 'Invitation accepted',
+  'change-roles': 'Roles changed',
+  'switch-off': 'Person switched off',
+  'switch-on': 'Person switched on',
+  'end-sessions': 'Sessions ended',
+}

@@ -31,3 +31,10 @@ export const deletePictureWords = {
   'in-use': refused(() => pictureWords.deleteInUse),
   unknown: unknownPicture,
 }
+
+/** What the audit calls acts on pictures. */
+export const pictureAuditNames = {
+  'upload-picture': 'Picture uploaded',
+  'describe-picture': 'Picture described',
+  'delete-picture': 'Picture deleted',
+}

@@ -32,3 +32,11 @@ export const releasePlanWords = {
 
 /** The same before it is done. */
 export const releasePlanDryRunWords = { ...refusals, released: done(sayReleased) }
+
+/** What the audit calls acts on plans. */
+export const planAuditNames = {
+  'make-plan': 'Plan made',
+  'release-plan': 'Plan released',
+  'hold-day': 'Day planned by hand',
+  'let-go': 'Day left to the evening',
+}

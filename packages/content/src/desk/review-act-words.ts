@@ -49,3 +49,14 @@ export const importReviewsDryRunWords = {
   imported: done((file: Imported) => [reviewWords.dryRun(file.added.length, file.known), ...sayFaulty(file)]),
   'nothing-new': done((file: Imported) => [reviewWords.nothingNew, ...sayFaulty(file)]),
 }
+
+/** What the audit calls acts on reviews. */
+export const reviewAuditNames = {
+  'hide-review': 'Review hidden',
+  'show-review': 'Review shown again',
+  'add-review': 'Review added',
+  'edit-review': 'Review changed',
+  'delete-review': 'Review deleted',
+  'import-reviews': 'Reviews imported',
+  'save-counts': 'Counts of reviews read',
+}

@@ -34,3 +34,6 @@ export const sendAllWaiting = defineAct({
   perform: sendWaiting,
   words: sendWaitingWords,
 })
+
+/** What staff do with messages. */
+export const actsOnMessages = [sendMessageAgain, sendAllWaiting, settleFailedMessage]

@@ -17,7 +17,7 @@ export const changePersonsRoles = defineAct({
 })
 
 /** What else an administrator does with one of our people. */
-export const actsOnPeople: readonly StaffActOf<'person'>[] = [
+export const actsOnPerson: readonly StaffActOf<'person'>[] = [
   defineAct({
     ...act,
     name: 'end-sessions',
@@ -53,3 +53,6 @@ export const actsOnPeople: readonly StaffActOf<'person'>[] = [
     words: peopleWords.inviteAgain,
   }),
 ]
+
+/** All of it. */
+export const actsOnPeople = [changePersonsRoles, ...actsOnPerson]

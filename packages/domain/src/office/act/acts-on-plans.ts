@@ -94,3 +94,6 @@ async function count(
 
 /** What the page of a day that is planned does at once. */
 export const actsOnDraft: readonly StaffActOf<'day'>[] = [planOneDay, holdOneDay]
+
+/** What staff do with a day's plan, and with its closing. */
+export const actsOnPlans = [...actsOnDraft, releaseOnePlan, countRoundDay]

@@ -220,3 +220,18 @@ export const withdrawOneFact = defineAct({
     withdrawFact(services, { id: number, by }),
   words: withdrawFactWords,
 })
+
+/** What staff do with reviews. */
+export const actsOnReviews = [
+  addOneReview,
+  saveCountsOfReviews,
+  importReviewsOfFile,
+  hideOneReview,
+  deleteOneReview,
+]
+
+/** What staff do with pictures. */
+export const actsOnPictures = [uploadOnePicture, describeOnePicture, deleteOnePicture]
+
+/** What staff do with what is said of a fact. */
+export const actsOnFacts = [withdrawOneFact]

@@ -1,21 +1,11 @@
 import { endLinks, forgetCaller } from './acts-on-bookings.ts'
 import { actsOnCalls } from './acts-on-calls.ts'
 import { actsOnDays } from './acts-on-days.ts'
-import { sendAllWaiting, sendMessageAgain, settleFailedMessage } from './acts-on-messages.ts'
+import { actsOnMessages } from './acts-on-messages.ts'
 import { actsOnOutcomes } from './acts-on-outcomes.ts'
-import { actsOnDraft, countRoundDay, releaseOnePlan } from './acts-on-plans.ts'
-import { actsOnPeople, changePersonsRoles } from './acts-on-people.ts'
-import {
-  addOneReview,
-  deleteOnePicture,
-  deleteOneReview,
-  describeOnePicture,
-  hideOneReview,
-  importReviewsOfFile,
-  saveCountsOfReviews,
-  uploadOnePicture,
-  withdrawOneFact,
-} from './acts-on-site.ts'
+import { actsOnPeople } from './acts-on-people.ts'
+import { actsOnPlans } from './acts-on-plans.ts'
+import { actsOnFacts, actsOnPictures, actsOnReviews } from './acts-on-site.ts'
 import type { ActSubjects, StaffActOf } from './define-act.ts'
 import { tellWaitingArea } from './tell-waiting-area.ts'
 
@@ -25,15 +15,15 @@ export type SomeAct = StaffActOf<keyof ActSubjects>
 /** Every act that is defined once for the desk's forms and for the command, by what it is about. */
 export const staffActDefinitions = {
   days: actsOnDays,
-  plans: [...actsOnDraft, releaseOnePlan, countRoundDay],
+  plans: actsOnPlans,
   areas: [tellWaitingArea],
   bookings: [...actsOnOutcomes, endLinks],
   calls: [...actsOnCalls, forgetCaller],
-  messages: [sendMessageAgain, sendAllWaiting, settleFailedMessage],
-  pictures: [uploadOnePicture, describeOnePicture, deleteOnePicture],
-  reviews: [addOneReview, saveCountsOfReviews, importReviewsOfFile, hideOneReview, deleteOneReview],
-  facts: [withdrawOneFact],
-  people: [changePersonsRoles, ...actsOnPeople],
+  messages: actsOnMessages,
+  pictures: actsOnPictures,
+  reviews: actsOnReviews,
+  facts: actsOnFacts,
+  people: actsOnPeople,
 } satisfies Record<string, readonly SomeAct[]>
 
 /** Every defined act, in the order of the list by noun. */
