@@ -1,17 +1,12 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { dropHeldWords, heldWords, releaseHeldWords } from '@kindfold/content/desk/held-words.ts'
+import { heldWords } from '@kindfold/content/desk/held-words.ts'
 import {
   countFailedMessages,
   listFailedMessages,
   type FailedCount,
   type FailedMessage,
 } from '@kindfold/domain/office/message/failed-messages.ts'
-import {
-  dropHeldMessages,
-  listHeldMessages,
-  releaseMessages,
-  type HeldMessages,
-} from '@kindfold/domain/office/message/held-messages.ts'
+import { listHeldMessages, type HeldMessages } from '@kindfold/domain/office/message/held-messages.ts'
 import { sendFailedAgain } from '@kindfold/domain/office/message/send-failed-again.ts'
 import type { StaffAuthor } from '@kindfold/domain/base/actor/actor.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
@@ -19,7 +14,6 @@ import { channelNames, type Channel } from '@kindfold/messages/channels.ts'
 import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { isMessageKind } from '@kindfold/domain/office/message/draw-example.ts'
 import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
-import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
 import { plain } from './plain.ts'
 import { readDate, readWord } from './read-given.ts'
@@ -79,42 +73,6 @@ export const commandsOfMessages: readonly Command[] = [
         return done(held === null ? heldWords.noneText : formatHeld(held))
       },
     }),
-  },
-  {
-    name: 'drop-held',
-    usage: 'MESSAGE|all',
-    places: 1,
-    does: 'Leaves out a held message as listed by held; with all, every one that was due before the restore.',
-    read(given) {
-      const message = readWord(given, 0, 'MESSAGE')
-      if (message.kind === 'faulty') return message
-      const named = message.value.toLowerCase()
-      const which = named === 'all' ? 'before' : { messageId: named }
-      return {
-        kind: 'read',
-        act: async (services) =>
-          answer(await dropHeldMessages(services, { which, by: given.by }), dropHeldWords, {}),
-      }
-    },
-  },
-  {
-    name: 'release-held',
-    usage: '[--with-due COUNT] [--set-slots]',
-    does: 'Lets messages go after a restore. Those that were due before it go too only with their number; time slots that may have been told in the lost hours are set again only with --set-slots.',
-    options: { 'with-due': { type: 'string' }, 'set-slots': { type: 'boolean' } },
-    read(given) {
-      const count = given.options['with-due'] ?? '0'
-      if (!/^\d{1,9}$/.test(count)) return faulty('--with-due must be a number of messages.')
-      return {
-        kind: 'read',
-        async act(services) {
-          const held = given.flags.has('set-slots') ? null : await listHeldMessages(services, { limit: 1 })
-          const toldDates = held?.evenings.map(({ date }) => date) ?? []
-          const asked = { seen: Number(count), toldDates, by: given.by }
-          return answer(await releaseMessages(services, asked), releaseHeldWords, {})
-        },
-      }
-    },
   },
 ]
 

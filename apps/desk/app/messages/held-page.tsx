@@ -1,11 +1,7 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { heldWords as words } from '@kindfold/content/desk/held-words.ts'
-import {
-  dropHeldMessages,
-  listHeldMessages,
-  releaseMessages,
-  type HeldMessage,
-} from '@kindfold/domain/office/message/held-messages.ts'
+import { dropHeld, releaseHeld } from '@kindfold/domain/office/act/acts-on-messages.ts'
+import { listHeldMessages, type HeldMessage } from '@kindfold/domain/office/message/held-messages.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
@@ -14,7 +10,9 @@ import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { Stat } from '@kindfold/ui/stat/stat.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/held-page.ts'
 import { BookingLink } from './failed-table.tsx'
@@ -31,19 +29,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, by } = openDesk(context)
-  const form = await request.formData()
-  const [drop, seen] = [form.get('drop'), form.get('seen')]
-  if (typeof drop === 'string') {
-    const which = drop === 'before' ? drop : { messageId: drop }
-    await dropHeldMessages(services, { which, by })
-    throw redirect('/messages/held?done=held-dropped', 303)
-  }
-  if (typeof seen !== 'string' || !/^\d{1,9}$/.test(seen)) throw data(null, { status: 400 })
-  const toldDates = [...form.keys()].flatMap((name) => (name.startsWith(told) ? name.slice(told.length) : []))
-  const released = await releaseMessages(services, { seen: Number(seen), toldDates, by })
-  if (released.kind === 'changed') return data({ refusal: words.changed(released.before) }, { status: 409 })
-  throw redirect('/messages?view=waiting&done=held-released', 303)
+  const desk = openDesk(context)
+  const form = await readForm(request)
+  const isDrop = form.has('drop')
+  const toldDates = [...form.keys()]
+    .filter((name) => name.startsWith(told))
+    .map((name) => name.slice(told.length))
+  const answer = isDrop
+    ? await performAct(desk, dropHeld, { of: {}, areaId: null, form })
+    : await performAct(desk, releaseHeld, {
+        of: {},
+        areaId: null,
+        form: { seen: readText(form, 'seen'), toldDates: toldDates.join(' ') },
+      })
+  if (answer.kind === 'done')
+    throw redirect(`/messages${isDrop ? '/held?' : '?view=waiting&'}done=${answer.done}`, 303)
+  if (answer.why === 'faulty') throw data(null, { status: 400 })
+  return data({ refusal: answer.problems[0]?.words }, { status: 409 })
 }
 
 export default function HeldPage({ loaderData: { held, isFirst }, actionData }: Route.ComponentProps) {
@@ -83,7 +85,7 @@ export default function HeldPage({ loaderData: { held, isFirst }, actionData }: 
         <Panel heading={words.dropAllHeading}>
           <p>{words.dropAllText(counts.before)}</p>
           <form method="post">
-            <button className="button button--refuse" name="drop" value="before">
+            <button className="button button--refuse" name="drop" value="all">
               {words.dropAll(counts.before)}
             </button>
           </form>

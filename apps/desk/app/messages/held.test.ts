@@ -46,7 +46,7 @@ test('after a restore every desk says that nothing goes, and a dispatcher reads 
   const changed = await rosa.submit(page, path, { seen: '3' })
   expect(changed.status).toBe(409)
   expect(changed.text).toContain('2 messages that may have gone out already would go now.')
-  expect(await rosa.submit(page, path, { drop: 'before' })).toMatchObject(dropped)
+  expect(await rosa.submit(page, path, { drop: 'all' })).toMatchObject(dropped)
   // The loss reaches over an evening: its donors may know their time slots.
   services.setNow('2026-11-24T21:00:00Z')
   await services.database.transaction((tx) =>

@@ -1,17 +1,16 @@
-import { inviteProblems } from '@kindfold/content/desk/people-words.ts'
 import { peoplePageWords as words } from './people-page-words.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
-import { inviteStaff } from '@kindfold/domain/staff/invite-staff.ts'
+import { inviteOnePerson } from '@kindfold/domain/office/act/acts-on-people.ts'
 import { EmailField } from '@kindfold/ui/form/email-field.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { performAct } from '../act/perform-act.ts'
 import { requireFresh } from '../session/ask-again.ts'
 import { openDesk } from '../session/open-desk.ts'
-import { readRoles } from './read-roles.ts'
+import { formatRole, readRoles } from './read-roles.ts'
 import { RoleFields } from './role-fields.tsx'
 import type { Route } from './+types/invite-page.ts'
 
@@ -26,16 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   await requireFresh(context, request, form)
   const typed = { name: readText(form, 'name'), email: readText(form, 'email'), roles: readRoles(form) }
-  const invited = await inviteStaff(desk.services, { ...typed, by: desk.by })
-  if (invited.kind === 'invited') return redirect(`/people/${invited.staffId}?done=invited`, 303)
-  const problems: FormProblem[] =
-    invited.kind === 'exists-already'
-      ? [{ field: 'email', words: words.existsAlready(invited.name) }]
-      : invited.problems.map(({ field, problem }) => ({
-          field,
-          words: inviteProblems[`${field} ${problem}`] ?? problem,
-        }))
-  return data({ problems, typed }, 400)
+  const roles = typed.roles.map(formatRole).join(',')
+  const invited = await performAct(desk, inviteOnePerson, { of: {}, areaId: null, form: { ...typed, roles } })
+  if (invited.kind === 'refused') return data({ problems: invited.problems, typed }, 400)
+  const { result } = invited
+  return redirect(`/people/${'staffId' in result ? result.staffId : ''}?done=${invited.done}`, 303)
 }
 
 export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {

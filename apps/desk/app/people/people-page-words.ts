@@ -9,8 +9,6 @@ export const peoplePageWords = {
   nameHint: 'As others at the desk know the person. It stands beside each of their acts.',
   email: 'Email address',
   send: 'Send the invitation',
-  existsAlready: (name: string) =>
-    `${name} is here already. On the page of the person you can send a new invitation.`,
   roles: 'Roles',
   allAreas: 'All areas',
   someAreas: 'Only some areas',

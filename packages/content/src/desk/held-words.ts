@@ -43,8 +43,6 @@ export const heldWords = {
   release: 'Let messages go',
   none: 'Messages go',
   noneText: 'Nothing is held.',
-  changed: (before: number) =>
-    `Not done: ${many(before)} that may have gone out already would go now. Look again.`,
   pager: 'Pages of held messages',
 }
 
@@ -52,20 +50,20 @@ type Count = { count: number }
 
 const notHeld = refused(() => 'Messages go: nothing is held.')
 
-/** What staff read after the commands about held messages. */
+/** How leaving held messages out ended. */
 export const dropHeldWords = {
-  dropped: done(({ count }: Count) => `${many(count)} will not be sent.`),
+  dropped: done(({ count }: Count) => `${many(count)} will not be sent.`, 'held-dropped'),
   nothing: refused(() => 'Nothing like that is held.'),
   'not-held': notHeld,
 }
 
 /** The same after letting them go. */
 export const releaseHeldWords = {
-  released: done(({ count }: Count) => `Messages go again: ${many(count)} that waited.`),
+  released: done(({ count }: Count) => `Messages go again: ${many(count)} that waited.`, 'held-released'),
   'not-held': notHeld,
   changed: refused(
     ({ before }: { before: number }) =>
-      `Not done: ${many(before)} that were due before the restore may have gone out already. Read held; then leave them out, drop-held all, or say --with-due ${before}.`,
+      `Not done: ${many(before)} that may have gone out already would go now. Look again; then leave them out, or let them go (at a terminal drop-held all, or --with-due ${before}).`,
   ),
 }
 

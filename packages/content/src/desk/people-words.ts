@@ -19,7 +19,7 @@ const invited = done(
 )
 
 /** What the fields of an invitation lack. */
-export const inviteProblems: Record<string, string> = {
+const inviteProblems: Record<string, string> = {
   'email missing': 'Enter the email address of the person.',
   'email malformed': 'That is not an email address. It looks like sam@example.org.',
   'name missing': 'Enter the name of the person, as others at the desk know it.',
@@ -28,19 +28,27 @@ export const inviteProblems: Record<string, string> = {
   'roles unknown-area': 'There is no such area.',
 }
 
+type Problems = { problems: readonly { field: string; problem: string }[] }
+
+const sayProblems = (problems: Problems['problems']) =>
+  problems.map(({ field, problem }) => ({ field, words: inviteProblems[`${field} ${problem}`] ?? field }))
+
 /** What staff read after an act on one of our people: in the command, and at the desk. */
 export const peopleWords = {
   unknownPerson,
   noSuchRole: 'There is no such role.',
   invite: {
     invited: invited,
-    invalid: refused(({ problems }: { problems: readonly { field: string; problem: string }[] }) => [
-      'Not invited.',
-      ...problems.map(({ field, problem }) => `  ${inviteProblems[`${field} ${problem}`] ?? field}`),
-    ]),
+    invalid: {
+      ...refused(({ problems }: Problems) => [
+        'Not invited.',
+        ...sayProblems(problems).map(({ words }) => `  ${words}`),
+      ]),
+      beside: ({ problems }: Problems) => sayProblems(problems),
+    },
     'exists-already': refused(
       ({ name }: Named, { email }: Asked) =>
-        `${name} (${email}) is here already. With --again a new invitation goes out, for instance when a telephone was lost.`,
+        `${name} (${email}) is here already. A new invitation goes out from the page of the person, or with --again.`,
     ),
   },
   inviteAgain: {

@@ -1,11 +1,54 @@
 import { peopleWords } from '@kindfold/content/desk/people-words.ts'
-import { inviteAgain } from '../../staff/invite-staff.ts'
+import type { StaffAuthor } from '../../base/actor/actor.ts'
+import type { Services } from '../../base/services/services.ts'
+import { trimLine } from '../../base/text/trim-text.ts'
+import { findStaffId } from '../../staff/find-staff-id.ts'
+import type { StaffRole } from '../../staff/may.ts'
+import { inviteAgain, inviteStaff } from '../../staff/invite-staff.ts'
 import { changeRoles, endSessions, switchOff, switchOn } from '../../staff/people.ts'
 import { askRoles, askRolesSeen, rolesHelp } from './ask-roles.ts'
 import { defineAct, type StaffActOf } from './define-act.ts'
-import { askKept } from './field.ts'
+import { askFlag, askKept, askWords, askWordsIfAny, isOptional } from './field.ts'
 
 const act = { right: 'manage-people', of: 'person' } as const
+
+export const inviteOnePerson = defineAct({
+  name: 'invite',
+  right: 'manage-people',
+  of: 'nothing',
+  does: `Invites a person by email, and prints the link, which works once and for 72 hours. ${rolesHelp} With --again: a new invitation for somebody who lost a telephone or key, or did not use the first.`,
+  fields: {
+    email: { ...askWords('email'), at: { at: 'place', name: 'EMAIL' } },
+    roles: isOptional(askRoles),
+    name: askWordsIfAny('name'),
+    again: askFlag('again'),
+  },
+  refusedAt: 'email',
+  check({ roles, again }) {
+    const missing = roles === undefined && !again ? askRoles.read(undefined) : null
+    return missing?.kind === 'faulty' ? `--role admin,support@cambridge is missing. ${missing.words}` : null
+  },
+  perform: invite,
+  words: { ...peopleWords.inviteAgain, ...peopleWords.invite },
+})
+
+/** By the command a person is called what stands before the @ until they say more. */
+async function invite(
+  services: Services,
+  { email, again, roles = [], ...asked }: Invitation & { by: StaffAuthor },
+) {
+  const { by } = asked
+  if (!again) {
+    const name = trimLine(asked.name ?? email.split('@')[0])
+    return await inviteStaff(services, { email, name, roles, by })
+  }
+  const staffId = await findStaffId(services, email)
+  return staffId === null
+    ? ({ kind: 'unknown-person' } as const)
+    : await inviteAgain(services, { staffId, by })
+}
+
+type Invitation = { email: string; roles?: StaffRole[]; name?: string; again: boolean }
 
 export const changePersonsRoles = defineAct({
   ...act,
@@ -55,4 +98,4 @@ export const actsOnPerson: readonly StaffActOf<'person'>[] = [
 ]
 
 /** All of it. */
-export const actsOnPeople = [changePersonsRoles, ...actsOnPerson]
+export const actsOnPeople = [inviteOnePerson, changePersonsRoles, ...actsOnPerson]

@@ -99,6 +99,15 @@ export const askTick = (name: string): Field<boolean> => ({
 /** The same, at the terminal alone. */
 export const askFlag = (name: string): Field<boolean> => ({ ...askTick(name), isOfCommand: true })
 
+/** One required word. */
+export const askWord = (name: string): Field<string> => ({
+  at: { at: 'place', name },
+  read(typed) {
+    const word = trimLine(typed)
+    return word === '' ? { kind: 'faulty', fault: 'missing', words: `Say ${name}.` } : read(word)
+  },
+})
+
 /** Words that the act itself checks. */
 export const askWords = (name: string, shows = '"..."'): Field<string> => ({
   at: { at: 'option', name, shows },
