@@ -253,7 +253,10 @@ const notMoved = refused(({ reason }: { reason: string }, { reference }: Referen
 
 /** What became of a booking whose outcome was recorded or corrected, and what its donor gets. */
 export const moveWords = {
-  moved: done((_: unknown, { to, ...moved }: Moved & { to: Status }) => sayMoved(to, moved)),
+  moved: done(
+    (_: unknown, { to, ...moved }: Moved & { to: Status }) => sayMoved(to, moved),
+    'booking-outcome',
+  ),
   refused: notMoved,
   stale: refused((_: unknown, { reference }: Referenced) =>
     sayNotDone(reference, 'it was changed meanwhile'),
@@ -267,6 +270,7 @@ export const correctWords = {
       `${reference}: corrected to ${manageWords.statuses[to].name}.${
         told && isTold ? ' The donor reads that it was our mistake.' : ''
       }`,
+    'booking-corrected',
   ),
   refused: notMoved,
   stale: moveWords.stale,
@@ -280,6 +284,7 @@ export const cancelWords = {
   cancelled: done(
     ({ late }: { late: boolean }, moved: Moved) =>
       `${sayMoved('cancelled', moved)}${late ? ' Counted as a late cancellation.' : ''}`,
+    'booking-cancelled',
   ),
   refused: notMoved,
   stale: refused((_: unknown, { reference }: Referenced) =>

@@ -40,13 +40,13 @@ export type ActAnswer = {
 /** What came of an act: done, nothing to do, another was quicker, or what is wrong. */
 type Judgement = 'done' | 'same' | 'stale' | FormProblem[]
 
-type Doing = { booking: Booking; typed: Typed; version: number; by: StaffAuthor }
+export type Doing = { booking: Booking; typed: Typed; version: number; by: StaffAuthor }
 
 type Asked = { request: Request; params: { reference?: string }; context: Readonly<RouterContextProvider> }
 
-type Act<Result> = {
+export type Act<Result> = {
   act: StaffRight
-  done: DoneKey
+  done: DoneKey | ((result: Result) => DoneKey)
   /** What the form holds, where it changes fields of the booking: others' changes are joined with it. */
   fields?: ActFields
   /** What is wrong with what was typed, before the domain sees it. */
@@ -111,7 +111,8 @@ async function joinAndAct<Result extends { kind: string }>(
   if (judged === 'stale' && act.fields && count < joinsAtMost)
     return await joinAndAct(asked, act, form, count + 1)
   if (judged !== 'done') return refuse(answer, judged, { booking, history })
-  if (tried === null) throw redirect(`/bookings/${booking.reference}?done=${act.done}`, 303)
+  const done = typeof act.done === 'function' ? act.done(result) : act.done
+  if (tried === null) throw redirect(`/bookings/${booking.reference}?done=${done}`, 303)
   return data({
     ...answer,
     step: 'check' as const,

@@ -1,20 +1,16 @@
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import {
-  cancelBooking,
-  isCancellable,
-  type CancelResult,
-} from '@kindfold/domain/booking/change/cancel-booking.ts'
+import { isCancellable } from '@kindfold/domain/booking/change/cancel-booking.ts'
+import { cancelOneBooking } from '@kindfold/domain/office/act/acts-on-outcomes.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import type { Route } from './+types/cancel-page.ts'
 import { ActPage } from './act-page.tsx'
-import { answerAct, type Typed } from './answer-act.ts'
+import { answerAct } from './answer-act.ts'
+import { ofDefinition } from './of-definition.ts'
 import { loadAct } from './load-act.ts'
 
 const words = bookingActWords.cancel
-const reasonLengthAtMost = 300
 
 /** `/bookings/:reference/cancel`: for the donor, or for us with a reason. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -24,47 +20,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   return await answerAct(
     { request, params, context },
-    {
-      act: 'cancel-booking',
-      done: 'booking-cancelled',
-      check: ({ typed }) => checkTyped(typed),
-      perform: (services, { booking, typed, version, by }) => {
-        const atDonorsWord = typed.who === 'donor'
-        return cancelBooking(services, {
-          bookingId: booking.id,
-          version,
-          by,
-          atDonorsWord,
-          acceptLate: atDonorsWord,
-          reason: typed.reason?.trim() || null,
-        })
+    ofDefinition({
+      right: 'cancel-booking',
+      check: ({ typed: { who } }) =>
+        who === 'donor' || who === 'us' ? [] : [{ field: 'who', words: words.missing }],
+      choose({ typed: { who, reason } }) {
+        const atDonorsWord = who === 'us' ? undefined : 'yes'
+        return { act: cancelOneBooking, fields: { reason: reason?.trim() || undefined, atDonorsWord } }
       },
-      judge,
-    },
+    }),
   )
-}
-
-function checkTyped(typed: Typed): FormProblem[] {
-  const problems: FormProblem[] = []
-  const reason = typed.reason?.trim() ?? ''
-  if (typed.who !== 'donor' && typed.who !== 'us') problems.push({ field: 'who', words: words.missing })
-  if (typed.who === 'us' && reason === '') problems.push({ field: 'reason', words: words.reasonMissing })
-  if (reason.length > reasonLengthAtMost) problems.push({ field: 'reason', words: words.reasonLong })
-  return problems
-}
-
-function judge(result: CancelResult) {
-  const { refused } = bookingActWords
-  switch (result.kind) {
-    case 'cancelled':
-      return 'done'
-    case 'stale':
-      return 'stale'
-    case 'past-cut-off':
-      return [{ field: 'form', words: refused['past-cut-off'](result.cutOffAt) }]
-    case 'refused':
-      return [{ field: 'form', words: refused.moved(result.reason) }]
-  }
 }
 
 export default function CancelPage({ loaderData: loaded, actionData }: Route.ComponentProps) {

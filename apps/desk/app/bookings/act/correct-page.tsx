@@ -5,11 +5,8 @@ import { correctionDays } from '@kindfold/content/facts/booking-facts.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
 import type { Items } from '@kindfold/domain/base/collection/items.ts'
 import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
-import {
-  canCorrect,
-  correctOutcome,
-  type CorrectOutcomeResult,
-} from '@kindfold/domain/booking/outcome/correct-outcome.ts'
+import { canCorrect } from '@kindfold/domain/booking/outcome/correct-outcome.ts'
+import { correctOneOutcome } from '@kindfold/domain/office/act/acts-on-outcomes.ts'
 import { recordedStates, type RecordedState } from '@kindfold/domain/booking/outcome/recorded-states.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { openDesk } from '../../session/open-desk.ts'
@@ -17,10 +14,10 @@ import type { Route } from './+types/correct-page.ts'
 import { ActPage } from './act-page.tsx'
 import { answerAct } from './answer-act.ts'
 import { loadAct } from './load-act.ts'
-import { checkOutcome, OutcomeFields, readState, readTaken } from './outcome-fields.tsx'
+import { ofDefinition } from './of-definition.ts'
+import { checkOutcome, OutcomeFields, readState, readTaken, toActFields } from './outcome-fields.tsx'
 
 const words = bookingActWords.correct
-const becauseLengthAtMost = 300
 
 /** `/bookings/:reference/correct`: what was recorded was wrong; for 14 days. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -31,54 +28,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const today = londonDate(openDesk(context).services.clock.now())
   return await answerAct(
     { request, params, context },
-    {
-      act: 'correct-outcome',
-      done: 'booking-corrected',
-      check: ({ typed, booking }) => [
-        ...(isCancelled(booking) ? [] : checkOutcome(typed, listOffered(booking, today))),
-        ...checkBecause(typed.because?.trim() ?? ''),
-      ],
-      perform: async (services, { booking, typed, version, by }): Promise<CorrectOutcomeResult> => {
-        const to = isCancelled(booking) ? 'cancelled' : readState(typed)
-        if (to === null) throw new Error('the form was checked')
-        return await correctOutcome(services, {
-          bookingId: booking.id,
-          version,
-          by,
-          to,
-          taken: to === 'cancelled' ? null : readTaken(typed),
-          outcomeReason: typed.reason?.trim() || null,
-          reason: typed.because?.trim() ?? '',
-        })
+    ofDefinition({
+      right: 'correct-outcome',
+      check: ({ typed, booking }) =>
+        isCancelled(booking) ? [] : checkOutcome(typed, listOffered(booking, today)),
+      choose({ typed, booking }) {
+        const { reason, ...counts } = toActFields(typed)
+        const because = typed.because?.trim()
+        const fields = isCancelled(booking)
+          ? { to: 'cancelled', reason: because }
+          : { to: readState(typed) ?? 'collected', reason: because, leftBecause: reason, ...counts }
+        return { act: correctOneOutcome, fields }
       },
-      judge,
-    },
+      shownAt: { reason: 'because', leftBecause: 'reason' },
+    }),
   )
 }
 
 /** All that can be wrong is that something was taken. */
 const isCancelled = ({ status }: Booking) => status === 'cancelled'
-
-function checkBecause(because: string) {
-  if (because === '') return [{ field: 'because', words: words.becauseMissing }]
-  return because.length > becauseLengthAtMost
-    ? [{ field: 'because', words: bookingActWords.cancel.reasonLong }]
-    : []
-}
-
-function judge(result: CorrectOutcomeResult) {
-  const { refused } = bookingActWords
-  switch (result.kind) {
-    case 'corrected':
-      return 'done'
-    case 'stale':
-      return 'stale'
-    case 'too-late':
-      return [{ field: 'form', words: refused['too-late'](result.untilDate) }]
-    case 'refused':
-      return [{ field: 'form', words: refused.moved(result.reason) }]
-  }
-}
 
 /** Of what was taken, the number alone may be wrong. */
 const isTaken = (status: Booking['status']) => status === 'collected' || status === 'part-collected'

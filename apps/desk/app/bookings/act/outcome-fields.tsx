@@ -11,31 +11,29 @@ import { ItemCounts, readCounts, toTypedCounts } from './item-counts.tsx'
 
 const words = bookingActWords.outcome
 
-const reasonLengthAtMost = 300
-
 export const readState = (typed: Typed): RecordedState | null =>
   recordedStates.find((state) => state === typed.state) ?? null
 
-/** What is wrong with a typed outcome. */
+/** What is wrong with the state and the counts of a typed outcome. */
 export function checkOutcome(typed: Typed, offered: readonly RecordedState[]): FormProblem[] {
   const state = readState(typed)
   if (state === null || !offered.includes(state)) return [{ field: 'state', words: words.missing }]
-  const problems: FormProblem[] = []
-  if (state === 'collected' || state === 'part-collected') {
-    const counts = Object.values(readCounts(typed))
-    if (counts.some((count) => Number.isNaN(count)))
-      problems.push({ field: 'items', words: words.takenMalformed })
-    else if (counts.some((count) => count > countAtMost))
-      problems.push({ field: 'items', words: words.takenTooMany(countAtMost) })
-    else if (counts.every((count) => count === 0))
-      problems.push({ field: 'items', words: words.takenMissing })
+  const taken = readTaken(typed)
+  if (taken === null) return []
+  const counts = Object.values(taken)
+  if (counts.some((count) => Number.isNaN(count))) return [{ field: 'items', words: words.takenMalformed }]
+  if (counts.some((count) => count > countAtMost))
+    return [{ field: 'items', words: words.takenTooMany(countAtMost) }]
+  return counts.every((count) => count === 0) ? [{ field: 'items', words: words.takenMissing }] : []
+}
+
+/** What was typed of it as its act reads it; no count that is wrong, which is said beside all of them. */
+export function toActFields(typed: Typed): Record<string, string | undefined> {
+  const counts = Object.entries(readTaken(typed) ?? {}).filter(([, count]) => count <= countAtMost)
+  return {
+    reason: typed.reason?.trim() || undefined,
+    ...Object.fromEntries(counts.map(([kind, count]) => [kind, String(count)])),
   }
-  const reason = typed.reason?.trim() ?? ''
-  if ((state === 'part-collected' || state === 'refused') && reason === '')
-    problems.push({ field: 'reason', words: bookingActWords.cancel.reasonMissing })
-  if (reason.length > reasonLengthAtMost)
-    problems.push({ field: 'reason', words: bookingActWords.cancel.reasonLong })
-  return problems
 }
 
 /** What was taken, where something was. */

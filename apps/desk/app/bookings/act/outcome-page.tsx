@@ -3,14 +3,15 @@ import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
 import { isCollectionOver } from '@kindfold/domain/capacity/collection-day/collection-end.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
-import { recordState } from '@kindfold/domain/booking/outcome/record-outcome.ts'
+import { actsOnOutcomes } from '@kindfold/domain/office/act/acts-on-outcomes.ts'
 import { recordedStates, type RecordedState } from '@kindfold/domain/booking/outcome/recorded-states.ts'
 import { openDesk } from '../../session/open-desk.ts'
 import type { Route } from './+types/outcome-page.ts'
 import { ActPage } from './act-page.tsx'
 import { answerAct } from './answer-act.ts'
 import { loadAct } from './load-act.ts'
-import { checkOutcome, OutcomeFields, readState, readTaken } from './outcome-fields.tsx'
+import { ofDefinition } from './of-definition.ts'
+import { checkOutcome, OutcomeFields, readState, toActFields } from './outcome-fields.tsx'
 
 const words = bookingActWords.outcome
 
@@ -23,22 +24,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const now = openDesk(context).services.clock.now()
   return await answerAct(
     { request, params, context },
-    {
-      act: 'record-outcome',
-      done: 'booking-outcome',
+    ofDefinition({
+      right: 'record-outcome',
       check: ({ typed, booking }) => checkOutcome(typed, listOffered(booking, now)),
-      perform: async (services, { booking, typed, version, by }) => {
-        const to = readState(typed)
-        if (to === null) throw new Error('the form was checked')
-        const [taken, reason] = [readTaken(typed), typed.reason?.trim() || null]
-        return await recordState(services, { bookingId: booking.id, version, by, to, taken, reason })
+      choose({ typed }) {
+        const act = actsOnOutcomes.find(({ name }) => name === readState(typed))
+        return act ? { act, fields: toActFields(typed) } : null
       },
-      judge: (result) => {
-        if (result.kind === 'moved') return 'done'
-        if (result.kind === 'stale') return 'stale'
-        return [{ field: 'form', words: bookingActWords.refused.moved(result.reason) }]
-      },
-    },
+    }),
   )
 }
 

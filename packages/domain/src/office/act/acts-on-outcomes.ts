@@ -1,3 +1,4 @@
+import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { cancelWords, correctWords, moveWords } from '@kindfold/content/desk/outcome-words.ts'
 import type { StaffAuthor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -16,11 +17,15 @@ import {
 } from './ask-outcome.ts'
 import type { BookingSubject } from './booking-subject.ts'
 import { defineAct, type StaffActOf } from './define-act.ts'
-import { askChoice, askFlag } from './field.ts'
+import { askChoice, askFlag, askLine } from './field.ts'
 
 /** What every act on an outcome is given besides its fields. */
 type Asked = BookingSubject & { by: StaffAuthor }
 
+const becauseWords = {
+  missing: bookingActWords.correct.becauseMissing,
+  tooLong: () => bookingActWords.cancel.reasonLong,
+}
 const act = { right: 'record-outcome', of: 'booking' } as const
 
 const wordsOf = (to: RecordedState) => ({
@@ -41,7 +46,10 @@ const recordTaken =
 
 const correct = (
   services: Services,
-  { leftBecause, ...asked }: Asked & Counts & { to: RecordedState; reason: string; leftBecause?: string },
+  {
+    leftBecause,
+    ...asked
+  }: Asked & Counts & { to: RecordedState | 'cancelled'; reason: string; leftBecause?: string },
 ) =>
   correctOutcome(services, {
     ...asked,
@@ -51,6 +59,40 @@ const correct = (
 
 const cancel = (services: Services, asked: Asked & { reason?: string; atDonorsWord: boolean }) =>
   cancelBooking(services, { ...asked, acceptLate: asked.atDonorsWord })
+
+export const correctOneOutcome = defineAct({
+  name: 'correct',
+  right: 'correct-outcome',
+  of: 'booking',
+  does: 'Corrects an outcome within 14 days: collected, part-collected, refused, missed, nothing-out, no-access, or on-the-way on the day. The donor reads the reason, and that it was our mistake.',
+  fields: {
+    to: askChoice('OUTCOME', [...recordedStates, 'cancelled']),
+    reason: askLine('reason', { atMost: 300, words: becauseWords }),
+    leftBecause: askLeftBecauseIfAny,
+    ...askTaken,
+  },
+  check({ to, leftBecause, ...counts }) {
+    if ((to === 'part-collected' || to === 'refused') && leftBecause === undefined)
+      return { field: 'leftBecause', fault: 'missing', words: bookingActWords.cancel.reasonMissing }
+    return checkTaken(counts, to === 'part-collected')
+  },
+  perform: correct,
+  words: correctWords,
+})
+
+export const cancelOneBooking = defineAct({
+  name: 'cancel',
+  right: 'cancel-booking',
+  of: 'booking',
+  does: 'Cancels for us, with a reason that the donor reads; or at the donor’s request, which counts as late after the cut-off.',
+  fields: { reason: askReasonIfAny, atDonorsWord: askFlag('donor-asked') },
+  check: ({ reason, atDonorsWord }) =>
+    reason === undefined && !atDonorsWord
+      ? { field: 'reason', fault: 'missing', words: bookingActWords.cancel.reasonMissing }
+      : null,
+  perform: cancel,
+  words: cancelWords,
+})
 
 /** That the driver is on the way, and what became of a collection, in the order of a day. */
 export const actsOnOutcomes: readonly StaffActOf<'booking'>[] = [
@@ -112,34 +154,6 @@ export const actsOnOutcomes: readonly StaffActOf<'booking'>[] = [
     perform: record('no-access'),
     words: wordsOf('no-access'),
   }),
-  defineAct({
-    name: 'correct',
-    right: 'correct-outcome',
-    of: 'booking',
-    does: 'Corrects an outcome within 14 days: collected, part-collected, refused, missed, nothing-out, no-access, or on-the-way on the day. The donor reads the reason, and that it was our mistake.',
-    fields: {
-      to: askChoice('OUTCOME', recordedStates),
-      reason: askReason,
-      leftBecause: askLeftBecauseIfAny,
-      ...askTaken,
-    },
-    check({ to, leftBecause, ...counts }) {
-      if ((to === 'part-collected' || to === 'refused') && leftBecause === undefined)
-        return '--left-because "..." is missing: the donor reads it.'
-      return checkTaken(counts, to === 'part-collected')
-    },
-    perform: correct,
-    words: correctWords,
-  }),
-  defineAct({
-    name: 'cancel',
-    right: 'cancel-booking',
-    of: 'booking',
-    does: 'Cancels for us, with a reason that the donor reads; or at the donor’s request, which counts as late after the cut-off.',
-    fields: { reason: askReasonIfAny, atDonorsWord: askFlag('donor-asked') },
-    check: ({ reason, atDonorsWord }) =>
-      reason === undefined && !atDonorsWord ? '--reason "..." is missing: the donor reads it.' : null,
-    perform: cancel,
-    words: cancelWords,
-  }),
+  correctOneOutcome,
+  cancelOneBooking,
 ]

@@ -2,8 +2,17 @@ import { getChannel } from '@kindfold/messages/channels.ts'
 import type { Items } from '../../base/collection/items.ts'
 import type { Booking } from '../../booking/booking/booking.ts'
 
-/** A booking on which staff act. `isTold`: whether messages of the act reach its donor, whose address or mobile may be gone. */
-export type BookingSubject = { bookingId: string; reference: string; items: Items; isTold: boolean }
+/**
+ * A booking on which staff act. `isTold`: whether messages of the act reach its donor, whose address or mobile may be gone.
+ * `version`: as which it was seen; the command has seen none.
+ */
+export type BookingSubject = {
+  bookingId: string
+  reference: string
+  items: Items
+  isTold: boolean
+  version?: number
+}
 
 /** A booking as an act's subject. Its donor hears of the act by email, or by text where a mobile is known. */
 export const toBookingSubject = ({ id, reference, items, contact }: Booking): BookingSubject => ({

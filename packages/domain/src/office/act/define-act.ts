@@ -78,8 +78,8 @@ export function defineAct<
   does: string | null
   fields: Asked
   refusedAt?: keyof Asked & string
-  /** What is wrong with what is asked together, or null. */
-  check?(values: ValuesOf<Asked>): string | null
+  /** What is wrong with what is asked together, or with a field because of another, or null. */
+  check?(values: ValuesOf<Asked>): string | ({ field: keyof Asked & string } & FieldFault) | null
   perform(services: Services, asked: ActSubjects[Of] & ValuesOf<Asked> & { by: StaffAuthor }): Promise<Result>
   words: NoInfer<ActWords<Result, ActSubjects[Of] & ValuesOf<Asked>>>
   /** What is shown before it is done. */
@@ -110,7 +110,9 @@ export function defineAct<
         reads.flatMap((one) => (one.kind === 'read' ? [[one.field, one.value]] : [])),
       ) as ValuesOf<Asked>
       const wrong = act.check?.(values) ?? null
-      if (wrong !== null) return { kind: 'faulty', faults: [{ field: 'form', fault: 'unfit', words: wrong }] }
+      if (typeof wrong === 'string')
+        return { kind: 'faulty', faults: [{ field: 'form', fault: 'unfit', words: wrong }] }
+      if (wrong !== null) return { kind: 'faulty', faults: [wrong] }
       return {
         kind: 'read',
         async perform(services, of, by) {
