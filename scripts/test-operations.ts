@@ -1,4 +1,5 @@
 import './end-with-reader.ts'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { makeCheck } from './checks/check.ts'
 import { summarise } from './checks/summarise.ts'
@@ -6,7 +7,7 @@ import { checkTests } from './checks/test-checks.ts'
 import { stopCommandsWithUs } from './prepare/run-command.js'
 
 // npm run test:operations: what operators are told to do with other programs, done with those programs as it is printed, where
-// they are installed. With --all also the instructions of the Containerfile, which install packages over the network. The closing line
+// they are installed. With --all also the Containerfile and the containers of compose, which install packages over the network. The closing line
 // names those that are missing.
 
 const postgres = { name: 'PostgreSQL by Debian', programs: ['/usr/bin/pg_ctlcluster', '/usr/lib/postgresql'] }
@@ -23,12 +24,27 @@ const root = {
   programs: process.getuid?.() === 0 ? ['/usr/bin/apt-get', '/usr/bin/unshare'] : [''],
 }
 
+const isAnswered = (...words: string[]) => spawnSync('docker', words, { stdio: 'ignore' }).status === 0
+const docker = {
+  name: 'Docker with compose, docker-registry and debootstrap',
+  programs: [
+    isAnswered('compose', 'version') && isAnswered('info') ? '/' : '',
+    '/usr/bin/docker-registry',
+    '/usr/sbin/debootstrap',
+  ],
+}
+
 /** The programs of each test, as Debian installs them. */
 const tests = [
   { file: 'point-in-time', needs: [postgres] },
   { file: 'nginx', needs: [postgres, nginx] },
   { file: 'standby', needs: [postgres, nginx, standby] },
-  ...(process.argv.includes('--all') ? [{ file: 'containerfile', needs: [root] }] : []),
+  ...(process.argv.includes('--all')
+    ? [
+        { file: 'containerfile', needs: [root] },
+        { file: 'compose', needs: [docker] },
+      ]
+    : []),
 ]
 
 stopCommandsWithUs()

@@ -1,24 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { findPortAside } from '../../server/testing/find-port-aside.ts'
+import { copyContext } from './copy-context.ts'
 import { quote, readContainerfile } from './read-containerfile.ts'
-
-const root = join(import.meta.dirname, '../..')
-
-/** What the repository has of itself, as a checkout has it. */
-async function copyContext(to: string): Promise<void> {
-  const files = execFileSync('git', ['ls-files', '-z', '--cached'], { cwd: root, encoding: 'utf8' })
-  for (const file of files.split('\0').filter(Boolean)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await mkdir(join(to, dirname(file)), { recursive: true })
-    // oxlint-disable-next-line no-await-in-loop
-    await cp(join(root, file), join(to, file))
-  }
-}
 
 test('the instructions of the Containerfile, done one by one, make what starts as its user and passes its health check', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kindfold-container-'))
