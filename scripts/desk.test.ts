@@ -10,7 +10,7 @@ import {
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exampleBounce } from '../server/desk/testing/example-bounce.ts'
+import { exampleBounce } from '../server/command/testing/example-bounce.ts'
 import { createMetrics } from '../server/metrics/metrics.ts'
 import { createAlarms } from '../server/worker/jobs/alarms.ts'
 import { openControlServer } from '../server/worker/jobs/open-control-server.ts'

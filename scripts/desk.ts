@@ -2,8 +2,8 @@ import './end-with-reader.ts'
 import { decodeText } from '@kindfold/domain/base/table/decode-text.ts'
 import { userInfo } from 'node:os'
 import { buffer as readAll } from 'node:stream/consumers'
-import { performWords, type Said } from '../server/desk/perform-words.ts'
-import { readWords, commands } from '../server/desk/read-words.ts'
+import { performWords, type Said } from '../server/command/perform-words.ts'
+import { readWords, commands } from '../server/command/read-words.ts'
 import { askServer, runInProcess, readCommandContext } from './command-runtime.ts'
 
 // npm run desk -- <command> ...: what staff do with bookings and requests. Like npm run job it works here on PostgreSQL,
