@@ -111,6 +111,8 @@ function sayFault(field: Field<unknown> | undefined, fault: FieldFault): string 
       return `${sayName(field)} is too long: ${fault.length} characters of at most ${fault.atMost}.`
     case 'not-whole':
       return `${name} must be a whole number from ${fault.from} to ${fault.to}.`
+    case 'no-moment':
+      return `${name} is written like "2026-12-01 09:00". ${fault.words}.`
     case 'not-one-of':
       return at.at === 'option'
         ? `${name} must be ${formatChoices.format(fault.choices)}.`

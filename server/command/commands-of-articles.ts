@@ -1,29 +1,20 @@
-import {
-  publishArticleWords,
-  saveDraftWords,
-  unpublishArticleWords,
-} from '@kindfold/content/desk/article-act-words.ts'
+import { saveDraftWords } from '@kindfold/content/desk/article-act-words.ts'
 import { articleWords, sayFault, sayState } from '@kindfold/content/desk/article-words.ts'
 import { emptyArticle, tidyText } from '@kindfold/domain/publishing/article/article-text.ts'
-import { findArticleId } from '@kindfold/domain/publishing/article/find-article-id.ts'
 import { findArticle } from '@kindfold/domain/publishing/article/find-article.ts'
 import {
   articleFilters,
   listArticles,
   type ArticleLine,
 } from '@kindfold/domain/publishing/article/list-articles.ts'
-import type { Basis } from '@kindfold/domain/publishing/article/lock-article.ts'
-import { publishArticle } from '@kindfold/domain/publishing/article/publish-article.ts'
 import { findTooLong, saveDraft } from '@kindfold/domain/publishing/article/save-draft.ts'
 import { startArticle } from '@kindfold/domain/publishing/article/start-article.ts'
-import { unpublishArticle } from '@kindfold/domain/publishing/article/unpublish-article.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
-import { readMomentOption, readWord } from './read-given.ts'
-import { done, faulty, type DeskAnswer, type Given, type Command } from './command.ts'
+import { subjects } from './subjects.ts'
+import { done, faulty, type Command } from './command.ts'
 
-const moments = '[--from "2026-12-01 09:00"] [--until "2026-12-24 18:00"]'
 const textCharactersAtMost = 500_000
 const states = articleFilters.join('|')
 
@@ -94,65 +85,18 @@ export const commandsOfArticles: readonly Command[] = [
             return await write(services, (await startArticle(services, { by })).postId)
           },
         }
-      return onArticle(given, saveDraftWords['unknown-article'], (services, { postId }) =>
-        write(services, postId),
-      )
-    },
-  },
-  {
-    name: 'publish-article',
-    usage: `ARTICLE ${moments}`,
-    places: 1,
-    does: 'Shows an article’s draft to readers: at once, or with --from at that minute; with --until, until that one. ARTICLE as listed by articles.',
-    options: { from: { type: 'string' }, until: { type: 'string' } },
-    read(given) {
-      const [from, until] = [readMomentOption(given, 'from'), readMomentOption(given, 'until')]
-      if (from.kind === 'faulty') return from
-      if (until.kind === 'faulty') return until
-      const times = { from: from.value, until: until.value }
-      return onArticle(given, publishArticleWords['unknown-article'], async (services, basis, about) => {
-        const asked = { ...basis, ...times, by: given.by }
-        return answer(await publishArticle(services, asked), publishArticleWords, about)
-      })
-    },
-  },
-  {
-    name: 'unpublish-article',
-    usage: 'ARTICLE [--from "2026-12-01 09:00"]',
-    places: 1,
-    does: 'Takes an article from readers: at once, or with --from at that minute. Text and draft stay. Calls a planned one off.',
-    options: { from: { type: 'string' } },
-    read(given) {
-      const from = readMomentOption(given, 'from')
-      if (from.kind === 'faulty') return from
-      return onArticle(given, unpublishArticleWords['unknown-article'], async (services, basis, about) => {
-        const asked = { ...basis, until: from.value, by: given.by }
-        return answer(await unpublishArticle(services, asked), unpublishArticleWords, about)
-      })
+      const article = subjects.article.read(given)
+      if (article.kind === 'faulty') return article
+      return {
+        kind: 'read',
+        async act(services) {
+          const found = await article.value(services)
+          return found.kind === 'found' ? await write(services, found.subjects[0].postId) : found.answer
+        },
+      }
     },
   },
 ]
-
-/** Reads ARTICLE, and answers with an act on it as it is now. */
-function onArticle(
-  given: Given,
-  unknown: (typeof publishArticleWords)['unknown-article'],
-  act: (services: Services, basis: Basis, about: { article: string }) => Promise<DeskAnswer>,
-): ReturnType<Command['read']> {
-  const named = readWord(given, 0, 'ARTICLE')
-  if (named.kind === 'faulty') return named
-  const about = { article: named.value }
-  return {
-    kind: 'read',
-    async act(services) {
-      const postId = await findArticleId(services, named.value)
-      const article = postId === null ? null : await findArticle(services, postId)
-      if (article === null) return answer({ kind: 'unknown-article' }, { 'unknown-article': unknown }, about)
-      const { version, base } = article
-      return await act(services, { postId: article.postId, version, base }, about)
-    },
-  }
-}
 
 function formatArticles(articles: readonly ArticleLine[], now: string): string {
   if (articles.length === 0) return articleWords.none

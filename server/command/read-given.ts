@@ -1,5 +1,4 @@
-import { momentFaultWords } from '@kindfold/content/desk/article-words.ts'
-import { readMoment } from '@kindfold/domain/publishing/article/read-moment.ts'
+import { askMoment } from '@kindfold/domain/office/act/ask-moment.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { plain } from './plain.ts'
 import type { Given } from './command.ts'
@@ -40,12 +39,8 @@ function readLine(typed: string, name: string, lengthAtMost: number): Part<strin
 
 /** Reads a day and time of London, such as --from "2026-12-01 09:00"; null when it is not given. */
 export function readMomentOption({ options }: Given, name: string): Part<Date | null> {
-  const [day = '', time = '', ...more] = (options[name] ?? '').trim().split(/[\sT]+/)
-  const moment = readMoment(day, time)
-  if (moment === null) return { kind: 'read', value: null }
-  if (more.length > 0 || moment.kind === 'faulty')
-    return fault(
-      `--${name} is written like "2026-12-01 09:00".${moment.kind === 'faulty' ? ` ${momentFaultWords[moment.fault]}.` : ''}`,
-    )
-  return { kind: 'read', value: moment.at }
+  const moment = askMoment(name, '').read(options[name]?.trim())
+  return moment.kind === 'read'
+    ? moment
+    : fault(`--${name} is written like "2026-12-01 09:00". ${moment.words}.`)
 }

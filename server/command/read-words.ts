@@ -38,6 +38,7 @@ export const commands: readonly Command[] = [
   ...commandsOfActs(acts.messages),
   commandOfBounces,
   ...commandsOfArticles,
+  ...commandsOfActs(acts.articles),
   ...commandsOfPictures,
   ...commandsOfActs(acts.pictures),
   ...commandsOfReviews,

@@ -1,3 +1,4 @@
+import { saveDraftWords } from '@kindfold/content/desk/article-act-words.ts'
 import { callListWords } from '@kindfold/content/desk/call-words.ts'
 import { findBookingWords } from '@kindfold/content/desk/outcome-words.ts'
 import { peopleWords } from '@kindfold/content/desk/people-words.ts'
@@ -5,6 +6,8 @@ import { parseReference } from '@kindfold/domain/booking/booking/reference.ts'
 import { toBookingSubject } from '@kindfold/domain/office/act/booking-subject.ts'
 import { listCalls } from '@kindfold/domain/office/call/list-calls.ts'
 import { findBookingForStaff } from '@kindfold/domain/office/desk/find-booking-for-staff.ts'
+import { findArticleId } from '@kindfold/domain/publishing/article/find-article-id.ts'
+import { findArticle } from '@kindfold/domain/publishing/article/find-article.ts'
 import { findReview } from '@kindfold/domain/publishing/review/list-reviews.ts'
 import { findStaffId } from '@kindfold/domain/staff/find-staff-id.ts'
 import type { ActSubjects } from '@kindfold/domain/office/act/define-act.ts'
@@ -37,6 +40,17 @@ const byWord = <Of extends keyof ActSubjects>(
     const word = readWord(given, 0, usage)
     return word.kind === 'faulty' ? word : read((services) => find(services, word.value))
   },
+})
+
+/** An article by its address or id, as it is now. */
+const article = byWord<'article'>('ARTICLE', async (services, named) => {
+  const postId = await findArticleId(services, named)
+  const known = postId === null ? null : await findArticle(services, postId)
+  if (known === null) {
+    const words = { 'unknown-article': saveDraftWords['unknown-article'] }
+    return notFound(answer({ kind: 'unknown-article' }, words, { article: named }))
+  }
+  return found({ article: named, postId: known.postId, version: known.version, base: known.base })
 })
 
 /** The number of what was said of a fact. */
@@ -85,6 +99,7 @@ export const subjects: { [Of in keyof ActSubjects]: Subject<Of> } = {
     const version = (await findReview(services, review))?.version ?? 0
     return found({ review, version })
   }),
+  article,
   fact,
   person: byWord('EMAIL', async (services, email) => {
     const staffId = await findStaffId(services, email)

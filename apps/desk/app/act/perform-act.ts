@@ -7,7 +7,7 @@ import type { Desk } from '../session/open-desk.ts'
 
 type Refused = {
   kind: 'refused'
-  /** Why: the name of the act's outcome, or that a field is not understood. */
+  /** Why: the name of the act's outcome, or `not-understood`, of its fields. */
   why: string
   problems: readonly FormProblem[]
   typed: Record<string, string | undefined>
@@ -82,7 +82,14 @@ async function answerAct<Of extends keyof ActSubjects, Result>(
     typed,
   })
   const reading = act.read(typed)
-  if (reading.kind === 'faulty') return refuse('faulty', reading.faults)
+  if (reading.kind === 'faulty')
+    return refuse(
+      'not-understood',
+      reading.faults.map((fault) => ({
+        field: fault.fault === 'no-moment' ? `${fault.field}${fault.part}` : fault.field,
+        words: fault.words,
+      })),
+    )
   const { kind, isDone, isPossible, key, lines, problems, result } = await answer(reading)
   if (isDone || isPossible) return { kind: 'done', done: key, result }
   if (problems.length > 0) return refuse(kind, problems)

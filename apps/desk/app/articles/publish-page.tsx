@@ -1,27 +1,25 @@
 import {
   articleFieldWords,
   articleWords,
-  momentFaultWords,
   sayFault,
   sayHints,
   sayState,
 } from '@kindfold/content/desk/article-words.ts'
 import { checkArticleNow, findArticle } from '@kindfold/domain/publishing/article/find-article.ts'
-import { publishArticle, type PublishResult } from '@kindfold/domain/publishing/article/publish-article.ts'
-import { readMoment } from '@kindfold/domain/publishing/article/read-moment.ts'
+import { publishOneArticle } from '@kindfold/domain/office/act/acts-on-articles.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { performAct } from '../act/perform-act.ts'
 import { DayAndTime } from '../form/day-and-time.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/publish-page.ts'
 import { ArticleLooks } from './article-looks.tsx'
-import { readBasis } from './read-article-form.ts'
+import { readBasis, showMoments } from './read-article-form.ts'
 
 const words = articleWords.publish
 
@@ -52,40 +50,23 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     untilDay: readText(form, 'untilDay'),
     untilTime: readText(form, 'untilTime'),
   }
-  const from = isLater ? readMoment(typed.day, typed.time) : null
-  const until = readMoment(typed.untilDay, typed.untilTime)
-  const problems: FormProblem[] = []
-  if (isLater && from === null) problems.push({ field: 'day', words: momentFaultWords['no-day'] })
-  if (from?.kind === 'faulty')
-    problems.push({ field: fieldOf(from.fault, 'day', 'time'), words: momentFaultWords[from.fault] })
-  if (until?.kind === 'faulty')
-    problems.push({
-      field: fieldOf(until.fault, 'untilDay', 'untilTime'),
-      words: momentFaultWords[until.fault],
-    })
-  if (problems.length > 0) return data({ problems, typed, isStale: false }, { status: 400 })
-  const result = await publishArticle(desk.services, {
-    postId: params.id,
-    ...readBasis(form),
-    from: from?.kind === 'read' ? from.at : null,
-    until: until?.kind === 'read' ? until.at : null,
-    by: desk.by,
+  const answer = await performAct(desk, publishOneArticle, {
+    of: { article: params.id, postId: params.id, ...readBasis(form) },
+    areaId: null,
+    form: {
+      from: isLater ? `${typed.day} ${typed.time}` : '',
+      until: joinMoment(typed.untilDay, typed.untilTime),
+    },
   })
-  if (result.kind === 'published' || result.kind === 'scheduled')
-    return redirect(`/articles/${params.id}?done=article-${result.kind}`, 303)
-  if (result.kind === 'unknown-article') throw data(null, { status: 404 })
-  const status = result.kind === 'stale' ? 409 : 400
-  return data({ problems: explain(result), typed, isStale: result.kind === 'stale' }, { status })
+  if (answer.kind === 'done') return redirect(`/articles/${params.id}?done=${answer.done}`, 303)
+  if (answer.why === 'unknown-article') throw data(null, { status: 404 })
+  const isStale = answer.why === 'stale'
+  const problems = isStale ? [] : showMoments(answer.problems)
+  return data({ problems, typed, isStale }, { status: isStale ? 409 : 400 })
 }
 
-const fieldOf = (fault: string, day: string, time: string) => (fault.endsWith('day') ? day : time)
-
-function explain(result: PublishResult): FormProblem[] {
-  if (result.kind === 'time-past') return [{ field: 'time', words: words.timePast }]
-  if (result.kind === 'ends-before-it-begins') return [{ field: 'untilDay', words: words.endsBefore }]
-  if (result.kind === 'already-seen') return [{ field: 'when', words: words.alreadySeen }]
-  return []
-}
+/** Both fields of a moment that may be left out. */
+const joinMoment = (day: string, time: string) => (day.trim() || time.trim() ? `${day} ${time}` : '')
 
 export default function PublishPage({ loaderData, actionData }: Route.ComponentProps) {
   const { article, faults, hints, now, siteOrigin } = loaderData

@@ -1,3 +1,4 @@
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import type { ArticleText } from '@kindfold/domain/base/services/article-press.ts'
 import type { Basis } from '@kindfold/domain/publishing/article/lock-article.ts'
 import { readText, readTick, readWords } from '@kindfold/web/form/read-form.ts'
@@ -28,3 +29,9 @@ export function readBasis(form: FormData): Omit<Basis, 'postId'> {
   }
   return { version: read('version'), base: read('base') }
 }
+
+const shownAt: Record<string, string> = { fromDay: 'day', fromTime: 'time' }
+
+/** Problems at the fields in which a page asks from when. */
+export const showMoments = (problems: readonly FormProblem[]): FormProblem[] =>
+  problems.map(({ field, words }) => ({ field: shownAt[field] ?? field, words }))

@@ -1,17 +1,17 @@
-import { articleWords, momentFaultWords, sayState } from '@kindfold/content/desk/article-words.ts'
+import { articleWords, sayState } from '@kindfold/content/desk/article-words.ts'
 import { findArticle } from '@kindfold/domain/publishing/article/find-article.ts'
-import { readMoment } from '@kindfold/domain/publishing/article/read-moment.ts'
-import { unpublishArticle } from '@kindfold/domain/publishing/article/unpublish-article.ts'
+import { unpublishOneArticle } from '@kindfold/domain/office/act/acts-on-articles.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { performAct } from '../act/perform-act.ts'
 import { DayAndTime } from '../form/day-and-time.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/unpublish-page.ts'
-import { readBasis } from './read-article-form.ts'
+import { readBasis, showMoments } from './read-article-form.ts'
 
 const words = articleWords.unpublishPage
 
@@ -28,31 +28,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const isLater = readText(form, 'when') === 'later'
   const typed = { isLater, day: readText(form, 'day'), time: readText(form, 'time') }
-  const moment = isLater
-    ? (readMoment(typed.day, typed.time) ?? ({ kind: 'faulty', fault: 'no-day' } as const))
-    : null
-  const refuse = (field: string, say: string, status = 400) =>
-    data({ problems: [{ field, words: say }], typed }, { status })
-  if (moment?.kind === 'faulty')
-    return refuse(moment.fault.endsWith('day') ? 'day' : 'time', momentFaultWords[moment.fault])
-  const { kind } = await unpublishArticle(desk.services, {
-    postId: params.id,
-    ...readBasis(form),
-    until: moment?.at ?? null,
-    by: desk.by,
+  const answer = await performAct(desk, unpublishOneArticle, {
+    of: { article: params.id, postId: params.id, ...readBasis(form) },
+    areaId: null,
+    form: { from: isLater ? `${typed.day} ${typed.time}` : '' },
   })
-  switch (kind) {
-    case 'unknown-article':
-      throw data(null, { status: 404 })
-    case 'stale':
-      return refuse('form', articleWords.publish.stale, 409)
-    case 'not-seen':
-      return refuse('form', words.notSeen)
-    case 'time-past':
-      return refuse('time', words.timePast)
-    default:
-      return redirect(`/articles/${params.id}?done=article-${kind}`, 303)
-  }
+  if (answer.kind === 'done') return redirect(`/articles/${params.id}?done=${answer.done}`, 303)
+  if (answer.why === 'unknown-article') throw data(null, { status: 404 })
+  const status = answer.why === 'stale' ? 409 : 400
+  return data({ problems: showMoments(answer.problems), typed }, { status })
 }
 
 export default function UnpublishPage({ loaderData, actionData }: Route.ComponentProps) {

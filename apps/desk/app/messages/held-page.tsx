@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       })
   if (answer.kind === 'done')
     throw redirect(`/messages${isDrop ? '/held?' : '?view=waiting&'}done=${answer.done}`, 303)
-  if (answer.why === 'faulty') throw data(null, { status: 400 })
+  if (answer.why === 'not-understood') throw data(null, { status: 400 })
   return data({ refusal: answer.problems[0]?.words }, { status: 409 })
 }
 

@@ -42,6 +42,8 @@ test('after a restore every desk says that nothing goes, and a dispatcher reads 
   const [first] = await services.database.transaction((tx) => tx.select().from(messages))
   const dropped = { status: 303, location: '/messages/held?done=held-dropped' }
   expect(await rosa.submit(page, path, { drop: first!.id })).toMatchObject(dropped)
+  const gone = await rosa.submit(page, path, { drop: first!.id })
+  expect([gone.status, gone.text]).toEqual([409, expect.stringContaining('Nothing like that is held.')])
   // What she saw is not what would go by now: she is asked again.
   const changed = await rosa.submit(page, path, { seen: '3' })
   expect(changed.status).toBe(409)

@@ -21,6 +21,8 @@ export type ActSubjects = {
   picture: { picture: string }
   /** A review, as it was seen. */
   review: { review: string; version: number }
+  /** An article, as it was named and seen. */
+  article: { article: string; postId: string; version: number; base: number }
   /** What was said of a fact, by its number. */
   fact: { number: number }
 }

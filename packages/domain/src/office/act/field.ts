@@ -6,6 +6,8 @@ export type FieldFault = { words: string } & (
   | { fault: 'too-long'; length: number; atMost: number }
   | { fault: 'not-whole'; from: number; to: number }
   | { fault: 'not-one-of'; typed: string; choices: readonly string[] }
+  /** Of a day and a time one is missing, malformed, or not to be told from another. */
+  | { fault: 'no-moment'; part: 'Day' | 'Time' }
   /** It does not go with the rest. */
   | { fault: 'unfit' }
 )

@@ -1,3 +1,4 @@
+import { actsOnArticles } from './acts-on-articles.ts'
 import { endLinks, forgetCaller } from './acts-on-bookings.ts'
 import { actsOnCalls } from './acts-on-calls.ts'
 import { actsOnDays } from './acts-on-days.ts'
@@ -20,6 +21,7 @@ export const staffActDefinitions = {
   bookings: [...actsOnOutcomes, endLinks],
   calls: [...actsOnCalls, forgetCaller],
   messages: actsOnMessages,
+  articles: actsOnArticles,
   pictures: actsOnPictures,
   reviews: actsOnReviews,
   facts: actsOnFacts,
