@@ -170,7 +170,7 @@ test('articles and our own words that name a charity are listed at it, and at th
   expect((await ed.open('/articles')).text).not.toContain('which is paused')
   await ada.change(page, address, { isPaused: 'yes' })
   expect((await ed.open('/facts')).text).toContain(
-    '<a href="/message-words/confirmation">Our words of “Confirmation”</a> names The Dream Factory, which is paused',
+    '<a href="/message-words/confirmation">Our sentence in “Confirmation”</a> names The Dream Factory, which is paused',
   )
   expect((await ed.open('/articles')).text).toContain(
     `<a href="/articles/${postId}">How to fold a coat</a> names The Dream Factory, which is paused`,

@@ -9,7 +9,7 @@ export const overtakenWords = {
   leadOfWords:
     'Our own words do not follow what a charity changes. They stand here until they name it no more.',
   notice: 'The notice',
-  message: (kind: string) => `Our words of “${kind}”`,
+  message: (kind: string) => `Our sentence in “${kind}”`,
   lead: 'An article changes by its editor alone. Publish it anew, changed or not, and it stands here no more.',
   why: ({ name, why, nameNow }: Pick<Overtaken, 'name' | 'why' | 'nameNow'>): string =>
     ({
