@@ -9,8 +9,11 @@ import type {
 } from '../../base/services/article-press.ts'
 import { articleFields } from './article-text.ts'
 
-/** More words than this that differ are compared by paragraphs, and more paragraphs as wholes. */
-const budget = { maxEditLength: 1000, timeout: 1000 }
+/**
+ * More words than this that differ are compared by paragraphs, and more paragraphs as wholes. It bounds the work by itself, to
+ * a fifth of a second for the longest article: by a time limit, what an editor sees would hang on what the machine does beside.
+ */
+const budget = { maxEditLength: 1000 }
 
 /**
  * What differs between two texts of an article, field by field; fields that are the same are left out. Words are
