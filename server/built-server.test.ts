@@ -102,7 +102,7 @@ test.runIf(isBuilt && process.platform === 'linux')(
     const dispatcher = await signIn('Dispatcher')
     const tomorrow = await dispatcher('/tomorrow')
     const [, day = ''] = /href="(\/tomorrow\/[a-z]+\/[0-9-]+)"/.exec(await tomorrow.text()) ?? []
-    const planned = await dispatcher(day, new URLSearchParams({ intent: 'make' }))
+    const planned = await dispatcher(day, new URLSearchParams({ intent: 'plan' }))
     expect(planned.status).toBe(303)
     expect(planned.headers.get('Location')).toMatch(new RegExp(`^${day}\\?done=plan-made&`))
 
