@@ -101,7 +101,8 @@ test.runIf(isBuilt && process.platform === 'linux')(
   async () => {
     const dispatcher = await signIn('Dispatcher')
     const tomorrow = await dispatcher('/tomorrow')
-    const [, day = ''] = /href="(\/tomorrow\/[a-z]+\/[0-9-]+)"/.exec(await tomorrow.text()) ?? []
+    // Where a demonstration has bookings for tomorrow, whatever day it is: elsewhere there may be nothing to plan.
+    const [, day = ''] = /href="(\/tomorrow\/cambridge\/[0-9-]+)"/.exec(await tomorrow.text()) ?? []
     const planned = await dispatcher(day, new URLSearchParams({ intent: 'plan' }))
     expect(planned.status).toBe(303)
     expect(planned.headers.get('Location')).toMatch(new RegExp(`^${day}\\?done=plan-made&`))
