@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../scripts/prepare/run-command.js'
 import { makeKeys } from '../../server/backup/age.ts'
 import { findPortAside } from '../../server/testing/find-port-aside.ts'
@@ -76,7 +76,7 @@ async function startRegistry(port: number): Promise<() => Promise<void>> {
   const child = spawn('docker-registry', ['serve', file], { stdio: 'ignore' })
   const ended = once(child, 'exit')
   const answers = async () => (await fetch(`http://127.0.0.1:${port}/v2/`).catch(() => null))?.ok
-  await vi.waitUntil(answers, { timeout: 60_000 })
+  await expect.poll(answers).toBe(true)
   return async () => {
     child.kill('SIGTERM')
     await ended
@@ -118,7 +118,7 @@ beforeAll(async () => {
     compose.replaceAll(/127\.0\.0\.1:(\d+):/g, (_, printed: string) => `127.0.0.1:${ports.get(printed)}:`),
   )
   await writeSettings(versions.one, postgres)
-}, 3_600_000)
+})
 afterAll(async () => {
   await shell(`${shorthand}\nkindfold down --volumes --rmi all`).catch(() => undefined)
   await endRegistry?.()

@@ -8,9 +8,9 @@ export default defineConfig({
     include: ['tests/operations/*.test.ts'],
     setupFiles: ['tests/setup/no-console-error.ts'],
     fileParallelism: false,
-    // Only what hangs meets these. The Containerfile installs all packages twice, over the network.
+    // Only what hangs meets these. The Containerfile installs all packages twice, over the network, and images are built before a test.
     testTimeout: 3_600_000,
-    hookTimeout: 600_000,
+    hookTimeout: 3_600_000,
     expect: { poll: { timeout: 300_000 } },
   },
 })
