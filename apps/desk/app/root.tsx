@@ -20,7 +20,7 @@ import { sessionContext } from './session-context.ts'
 import { requireSession } from './session/require-session.ts'
 // oxlint-disable-next-line import/default -- Vite makes it: the address of a file of its own
 import deskScript from './script/desk-script.ts?worker&url'
-import styles from './styles.css?url'
+import styles from './styles.css?inline'
 
 export const middleware = [requireSession]
 
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={styles} />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
         <DeskLayout frame={frame}>{children}</DeskLayout>
