@@ -3,8 +3,7 @@
  * the bookings per second. One server process serves booking and the desk on PostgreSQL with 20,000 bookings. Donors book
  * alone and beside staff in turns. Each member of staff looks at a page for three seconds before the next. Every page was
  * opened once before, since a new process takes half a second for its first. With `pages` only these, such as those that
- * another commit has too. Fails above 200 ms (p99 of all pages), below
- * 0.9 of the bookings, or when a page did not come.
+ * another commit has too. Fails above 200 ms (p99 of all pages), below 0.9 of the bookings, or when a page did not come.
  *
  * node bench/desk-crowd.ts [--rounds 3] [--seconds 10] [--staff 20] [--donors 32] [--look 3000] [--pages /,/rounds]
  *   [--postgres postgres://postgres@127.0.0.1:5432/postgres]

@@ -1,9 +1,10 @@
 import type { SomeAct } from '@kindfold/domain/office/act/staff-act-definitions.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
-import type { Field, FieldFault } from '@kindfold/domain/office/act/field.ts'
+import type { Field } from '@kindfold/domain/office/act/field.ts'
 import { answerSaid } from './answer.ts'
 import { subjects } from './subjects.ts'
 import { faulty, type DeskAnswer, type Given, type Command } from './command.ts'
+import { sayFault, sayName } from './say-fault.ts'
 
 /** What the terminal prints of what an act did, above its words; null: nothing. */
 export type Print = (services: Services, result: { kind: string }) => Promise<string | null>
@@ -72,17 +73,8 @@ function commandOfAct(act: SomeAct, does: string, print?: Print): Command {
   }
 }
 
-const formatChoices = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-
 const sayNext = ({ confirms }: { confirms: string | null }) =>
   `${confirms}, give the same command again with --yes.`
-
-const sayName = ({ at }: Field<unknown>): string => {
-  if (at.at === 'place') return at.name
-  if (at.at === 'input') return '-'
-  if (at.at === 'option') return `--${at.name} ${at.shows}`
-  return at.at === 'flag' ? `--${at.name}` : ''
-}
 
 function sayUsage(field: Field<unknown>): string[] {
   if (field.at.at === 'form') return []
@@ -98,24 +90,4 @@ function findTyped({ at }: Field<unknown>, { words, options, flags }: Given, pla
   if (at.at === 'place' || at.at === 'input') return words[place]
   if (at.at === 'option') return options[at.name]
   return at.at === 'flag' && flags.has(at.name) ? 'yes' : undefined
-}
-
-function sayFault(field: Field<unknown> | undefined, fault: FieldFault): string {
-  if (field === undefined || fault.fault === 'unfit') return fault.words
-  const { at } = field
-  const name = at.at === 'option' || at.at === 'flag' ? `--${at.name}` : sayName(field)
-  switch (fault.fault) {
-    case 'missing':
-      return `${sayName(field)} is missing. ${fault.words}`
-    case 'too-long':
-      return `${sayName(field)} is too long: ${fault.length} characters of at most ${fault.atMost}.`
-    case 'not-whole':
-      return `${name} must be a whole number from ${fault.from} to ${fault.to}.`
-    case 'no-moment':
-      return `${name} is written like "2026-12-01 09:00". ${fault.words}.`
-    case 'not-one-of':
-      return at.at === 'option'
-        ? `${name} must be ${formatChoices.format(fault.choices)}.`
-        : `${fault.typed} is not one of ${fault.choices.join(', ')}.`
-  }
 }

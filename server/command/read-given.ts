@@ -2,6 +2,7 @@ import { askMoment } from '@kindfold/domain/office/act/ask-moment.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { plain } from './plain.ts'
 import type { Given } from './command.ts'
+import { sayFault } from './say-fault.ts'
 
 const textLengthAtMost = 4000
 
@@ -39,8 +40,7 @@ function readLine(typed: string, name: string, lengthAtMost: number): Part<strin
 
 /** Reads a day and time of London, such as --from "2026-12-01 09:00"; null when it is not given. */
 export function readMomentOption({ options }: Given, name: string): Part<Date | null> {
-  const moment = askMoment(name, '').read(options[name]?.trim())
-  return moment.kind === 'read'
-    ? moment
-    : fault(`--${name} is written like "2026-12-01 09:00". ${moment.words}.`)
+  const field = askMoment(name, '')
+  const moment = field.read(options[name]?.trim())
+  return moment.kind === 'read' ? moment : fault(sayFault(field, moment))
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { changingFactSchemas } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import type { Services } from '../../base/services/services.ts'
 import { nameFinder } from './name-finder.ts'
 import { listFactHistory } from './list-fact-history.ts'
@@ -6,8 +6,6 @@ import { readPart } from './set-part.ts'
 
 /** What says a name in our own words: a kind of message, or the notice that visitors see or will see. */
 export type NamingWords = { place: 'message'; kind: string; name: string } | { place: 'notice'; name: string }
-
-const noticeSchema = z.object({ text: z.string() })
 
 /** Lists the own words of messages and the notices, of now and to come, that say one of some names, each kind and name once. */
 export async function listOwnWordsNaming(
@@ -19,7 +17,7 @@ export async function listOwnWordsNaming(
   const { value } = await readPart(services, 'message-words')
   const { entries } = await listFactHistory(services, 'notice')
   const notices = entries.filter(({ state }) => state === 'counts' || state === 'to-come')
-  const said = notices.map((entry) => noticeSchema.safeParse(entry.value).data?.text ?? '')
+  const said = notices.map((entry) => changingFactSchemas.notice.safeParse(entry.value).data?.text ?? '')
   return [
     ...find(said.join(' | ')).map((name) => ({ place: 'notice', name }) as const),
     ...Object.entries(value).flatMap(([kind, sentences]) =>
