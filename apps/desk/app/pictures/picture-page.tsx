@@ -1,7 +1,7 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { formatCount } from '@kindfold/content/facts/format-count.ts'
 import { pictureWords as words } from '@kindfold/content/desk/picture-words.ts'
-import { deleteOnePicture, describeOnePicture } from '@kindfold/domain/office/act/acts-on-site.ts'
+import { deleteOnePicture, describeOnePicture } from '@kindfold/domain/office/act/acts-on-pictures.ts'
 import type { PictureWords } from '@kindfold/domain/publishing/picture/check-picture-words.ts'
 import { findPicture, type StaffPicture } from '@kindfold/domain/publishing/picture/list-pictures.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'

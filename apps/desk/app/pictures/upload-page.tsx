@@ -1,7 +1,7 @@
 import { pictureBytesAtMost, pictureTypes } from '@kindfold/content/facts/picture-facts.ts'
 import { pictureWords as words, type UploadFault } from '@kindfold/content/desk/picture-words.ts'
 import { checkPictureWords } from '@kindfold/domain/publishing/picture/check-picture-words.ts'
-import { uploadOnePicture } from '@kindfold/domain/office/act/acts-on-site.ts'
+import { uploadOnePicture } from '@kindfold/domain/office/act/acts-on-pictures.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { FileField } from '@kindfold/ui/form/file-field.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'

@@ -1,5 +1,5 @@
 import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
-import { importReviewsOfFile } from '@kindfold/domain/office/act/acts-on-site.ts'
+import { importReviewsOfFile } from '@kindfold/domain/office/act/acts-on-reviews.ts'
 import type { FiledReview } from '@kindfold/domain/publishing/review/read-review-file.ts'
 import { decodeText } from '@kindfold/domain/base/table/decode-text.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'

@@ -1,5 +1,5 @@
 import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
-import { addOneReview } from '@kindfold/domain/office/act/acts-on-site.ts'
+import { addOneReview } from '@kindfold/domain/office/act/acts-on-reviews.ts'
 import type { ReviewTyped } from '@kindfold/domain/publishing/review/check-review.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'

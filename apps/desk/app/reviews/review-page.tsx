@@ -1,7 +1,7 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
 import { editReview } from '@kindfold/domain/publishing/review/edit-review.ts'
-import { deleteOneReview, hideOneReview } from '@kindfold/domain/office/act/acts-on-site.ts'
+import { deleteOneReview, hideOneReview } from '@kindfold/domain/office/act/acts-on-reviews.ts'
 import { findReview } from '@kindfold/domain/publishing/review/list-reviews.ts'
 import type { StaffReview } from '@kindfold/domain/publishing/review/review-row.ts'
 import type { ReviewTyped } from '@kindfold/domain/publishing/review/check-review.ts'

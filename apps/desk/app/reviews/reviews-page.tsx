@@ -2,7 +2,7 @@ import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
 import { formatFactDate } from '@kindfold/content/changing-facts/describe-fact.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listReviews } from '@kindfold/domain/publishing/review/list-reviews.ts'
-import { saveCountsOfReviews } from '@kindfold/domain/office/act/acts-on-site.ts'
+import { saveCountsOfReviews } from '@kindfold/domain/office/act/acts-on-reviews.ts'
 import {
   readReviewCounts,
   type Platform,

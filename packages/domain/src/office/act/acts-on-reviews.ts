@@ -1,9 +1,3 @@
-import { withdrawFactWords } from '@kindfold/content/desk/fact-act-words.ts'
-import {
-  deletePictureWords,
-  describePictureWords,
-  uploadPictureWords,
-} from '@kindfold/content/desk/picture-act-words.ts'
 import {
   addReviewWords,
   deleteReviewWords,
@@ -12,14 +6,9 @@ import {
   importReviewsWords,
   saveCountsWords,
 } from '@kindfold/content/desk/review-act-words.ts'
-import { pictureBytesAtMost } from '@kindfold/content/facts/picture-facts.ts'
 import type { StaffAuthor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
-import { withdrawFact } from '../../publishing/changing-fact/withdraw-fact.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
-import { deletePicture, describePicture } from '../../publishing/picture/change-picture.ts'
-import { findPicture } from '../../publishing/picture/list-pictures.ts'
-import { uploadPicture } from '../../publishing/picture/upload-picture.ts'
 import type { ReviewTyped } from '../../publishing/review/check-review.ts'
 import { addReview, deleteReview } from '../../publishing/review/edit-review.ts'
 import { hideReview } from '../../publishing/review/hide-review.ts'
@@ -134,93 +123,6 @@ export const deleteOneReview = defineAct({
   words: deleteReviewWords,
 })
 
-const sayings = {
-  alt: askWordsIfAny('alt'),
-  decorative: askTick('decorative'),
-  credit: askWordsIfAny('credit'),
-}
-type Sayings = { alt: string | undefined; decorative: boolean; credit: string | undefined }
-
-export const uploadOnePicture = defineAct({
-  name: 'upload-picture',
-  right: 'manage-pictures',
-  of: 'nothing',
-  does: 'Takes a picture in, upright and without its place, in every width of the site.',
-  fields: {
-    file: askFile({ file: 'photo.jpg', atMost: pictureBytesAtMost, as: 'base64' }),
-    name: askWordsIfAny('name', 'photo.jpg'),
-    ...sayings,
-  },
-  refusedAt: 'file',
-  perform: (
-    services: Services,
-    {
-      file,
-      name = 'picture',
-      alt = '',
-      decorative,
-      credit = '',
-      by,
-    }: { file: string; name?: string } & Sayings & By,
-  ) =>
-    uploadPicture(services, {
-      bytes: Buffer.from(file, 'base64'),
-      name,
-      words: { alt, decorative, credit },
-      by,
-    }),
-  words: uploadPictureWords,
-})
-
-export const describeOnePicture = defineAct({
-  name: 'describe-picture',
-  right: 'manage-pictures',
-  of: 'picture',
-  does: 'Says anew what a picture shows, or that it only decorates. PICTURE as listed by pictures.',
-  fields: { ...sayings, version: askSeen() },
-  perform: describe,
-  words: describePictureWords,
-})
-
-/** What is not said stays. */
-async function describe(
-  services: Services,
-  {
-    picture: id,
-    version,
-    alt = '',
-    decorative,
-    credit,
-    by,
-  }: ActSubjects['picture'] & By & Sayings & { version?: number },
-) {
-  const found = await findPicture(services, id)
-  const words = { alt, decorative, credit: credit ?? found?.credit ?? '' }
-  return await describePicture(services, { id, version: version ?? found?.version ?? 0, words, by })
-}
-
-export const deleteOnePicture = defineAct({
-  name: 'delete-picture',
-  right: 'manage-pictures',
-  of: 'picture',
-  does: 'Deletes a picture and its files for good. One in use stays.',
-  fields: {},
-  perform: (services: Services, { picture, by }: ActSubjects['picture'] & By) =>
-    deletePicture(services, { id: picture, by }),
-  words: deletePictureWords,
-})
-
-export const withdrawOneFact = defineAct({
-  name: 'withdraw-fact',
-  right: 'change-facts',
-  of: 'fact',
-  does: 'Takes back what was said of a fact: what was said before counts again, or our own words. NUMBER as listed by facts FACT.',
-  fields: {},
-  perform: (services: Services, { number, by }: ActSubjects['fact'] & By) =>
-    withdrawFact(services, { id: number, by }),
-  words: withdrawFactWords,
-})
-
 /** What staff do with reviews. */
 export const actsOnReviews = [
   addOneReview,
@@ -229,9 +131,3 @@ export const actsOnReviews = [
   hideOneReview,
   deleteOneReview,
 ]
-
-/** What staff do with pictures. */
-export const actsOnPictures = [uploadOnePicture, describeOnePicture, deleteOnePicture]
-
-/** What staff do with what is said of a fact. */
-export const actsOnFacts = [withdrawOneFact]
