@@ -27,27 +27,27 @@ type OvertakenName = {
  * taken off the list. An article is its editor's: nothing changes it by itself. Who publishes it anew has seen to it.
  */
 export async function listOvertakenArticles(services: Services): Promise<(NamingArticle & OvertakenName)[]> {
-  const names = await listOvertakenNames(services)
-  const articles = await listArticlesNaming(
-    services,
-    names.map(({ name }) => name),
-  )
-  return articles.flatMap((article) =>
-    names
-      .filter(({ name, since }) => name === article.name && article.publishedAt < since)
-      .map((overtaken) => ({ ...article, ...overtaken })),
-  )
+  const naming = await listNaming(services, listArticlesNaming)
+  return naming.filter(({ publishedAt, since }) => publishedAt < since)
 }
 
 /** Own words of messages and notices that name a partner which was renamed, paused, ended or taken off the list. */
 export async function listOvertakenWords(services: Services): Promise<(NamingWords & OvertakenName)[]> {
+  return await listNaming(services, listOwnWordsNaming)
+}
+
+/** What `list` finds for each overtaken name, with why it is overtaken. */
+async function listNaming<Found extends { name: string }>(
+  services: Services,
+  list: (services: Services, names: string[]) => Promise<Found[]>,
+): Promise<(Found & OvertakenName)[]> {
   const names = await listOvertakenNames(services)
-  const words = await listOwnWordsNaming(
+  const found = await list(
     services,
     names.map(({ name }) => name),
   )
-  return words.flatMap((said) =>
-    names.filter(({ name }) => name === said.name).map((overtaken) => ({ ...said, ...overtaken })),
+  return found.flatMap((one) =>
+    names.filter(({ name }) => name === one.name).map((overtaken) => ({ ...one, ...overtaken })),
   )
 }
 
