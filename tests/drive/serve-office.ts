@@ -8,7 +8,7 @@ import {
   makeRoundOfToday,
   readPlaces,
   readReceived,
-} from '@kindfold/domain/rounds/drive/testing/live-day.ts'
+} from '@kindfold/domain/office/demonstration/testing/live-day.ts'
 import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { readEnvironment } from '../../server/environment/read-environment.ts'

@@ -36,7 +36,7 @@ export async function renewDemonstration(services: Services): Promise<void> {
   const now = services.clock.now()
   const today = londonDate(now)
   const asked = { driver: first, date: today }
-  if ((await findState(services, asked)) === 'under-way') return
+  if ((await findDriverState(services, asked)) === 'under-way') return
   const at = moveClock(services)
   await endPastDays(at, { now, drivers })
   // A round that was released by itself begins in the morning: the first driver is kept for one that is under way.
@@ -44,7 +44,7 @@ export async function renewDemonstration(services: Services): Promise<void> {
   await makeCollectionDays(services)
   for (const [place, town] of [...firstTowns, ...furtherTowns].entries()) {
     /* oxlint-disable no-await-in-loop -- one connection, and each town follows from the one before */
-    const isNeeded = firstTowns.includes(town) || (await findState(services, asked)) === 'free'
+    const isNeeded = firstTowns.includes(town) || (await findDriverState(services, asked)) === 'free'
     if (isNeeded && !(await hasRounds(services, { areaId: town.areaId, date: today })))
       await addLiveTown(at, { town, place, date: today, now, drivers })
     /* oxlint-enable no-await-in-loop */
@@ -56,7 +56,10 @@ const isFilled = async (services: Services) =>
   (await services.database.read((tx) => tx.$count(bookings, isInvented))) > 0
 
 /** 'under-way': a driver has begun a round of that day and has stops left; 'busy': has a round that is not over. */
-async function findState(services: Services, { driver, date }: { driver: Driver; date: string }) {
+export async function findDriverState(
+  services: Services,
+  { driver, date }: { driver: Driver; date: string },
+) {
   const rows = await services.database.read((tx) =>
     tx
       .select({ state: rounds.state, left: tx.$count(stops, isLeft) })

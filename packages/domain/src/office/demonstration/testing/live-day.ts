@@ -7,9 +7,10 @@ import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { bookCollection } from '../../../booking/booking/book-collection.ts'
 import { askForBooking } from '../../../testing/create-booking-test-services.ts'
-import { createRound } from '../../live/testing/create-round.ts'
+import { createRound } from '../../../rounds/live/testing/create-round.ts'
 import type { Services } from '../../../base/services/services.ts'
 import { listDemonstrationStaff } from '../../../staff/demonstration-staff.ts'
+import { findDriverState } from '../renew-demonstration.ts'
 
 const areaId = 'cambridge'
 const dayMs = 86_400_000
@@ -34,15 +35,7 @@ export async function makeRoundOfToday(
 async function keepDemonstrationStill(services: Services, today: string): Promise<void> {
   const [first] = (await listDemonstrationStaff(services)).filter(({ role }) => role === 'driver')
   if (!first) return
-  const isStarted = and(eq(rounds.driverId, first.id), eq(rounds.date, today), eq(rounds.state, 'started'))
-  const left = await transact(services, (tx) =>
-    tx
-      .select({ id: stops.id })
-      .from(stops)
-      .innerJoin(rounds, and(eq(rounds.id, stops.roundId), isStarted))
-      .where(and(eq(stops.isOpen, true), eq(stops.kind, 'collection'))),
-  )
-  if (left.length > 0) return
+  if ((await findDriverState(services, { driver: first, date: today })) === 'under-way') return
   const { roundId } = await makeRound(services, { doors: 1, today, state: 'started' })
   await transact(services, (tx) =>
     tx.update(rounds).set({ driverId: first.id }).where(eq(rounds.id, roundId)),
