@@ -50,21 +50,21 @@ export async function runPlanted(
   await Promise.all(lanes)
   const rows = found
     .toSorted((a, b) => a.name.localeCompare(b.name))
-    .map(({ name, kind: outcome, invariant, days, story, seconds }) =>
-      [name, invariant, outcome, days ?? '-', story ?? '-', seconds].join(' | '),
+    .map(({ name, kind, invariant, days, story, seconds }) =>
+      [name, invariant, kind, days ?? '-', story ?? '-', seconds].join(' | '),
     )
   print(['', 'fault | invariant | outcome | days | happenings | seconds', ...rows].join('\n'))
-  return found.length > 0 && found.every(({ kind: outcome }) => outcome === 'found')
+  return found.length > 0 && found.every(({ kind }) => kind === 'found')
 }
 
 async function plant(folder: string, fault: PlantedFault, tries: string): Promise<Found> {
   const { name, file, invariant, builds, words } = fault
   const startedAtMs = performance.now()
-  const end = (outcome: string, days: number | null = null, story: number | null = null): Found => {
+  const end = (kind: string, days: number | null = null, story: number | null = null): Found => {
     execFileSync('git', ['checkout', '--quiet', '--', '.'], { cwd: folder })
     for (const app of builds) copyBuild(folder, app)
     const seconds = Math.round((performance.now() - startedAtMs) / 1000)
-    return { name, kind: outcome, invariant, days, story, seconds }
+    return { name, kind, invariant, days, story, seconds }
   }
   if (spawnSync('git', ['apply', file], { cwd: folder }).status !== 0)
     return end('its patch no longer applies')

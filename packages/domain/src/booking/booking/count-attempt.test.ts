@@ -19,7 +19,7 @@ const address = '192.0.2.1'
 const book = (changes: Parameters<typeof askForBooking>[0] = {}, from: string | null = address) =>
   bookCollection(services, { ...askForBooking(changes), ...(from === null ? {} : { address: from }) })
 const outcomes = async (attempts: Promise<{ kind: string }>[]) =>
-  (await Promise.all(attempts)).map(({ kind: outcome }) => outcome).toSorted()
+  (await Promise.all(attempts)).map(({ kind }) => kind).toSorted()
 
 test('who has booked as often as is allowed is told how long to wait and takes nothing; nobody else is held back', async () => {
   expect(await outcomes([book(), book(), book()])).toEqual(['booked', 'booked', 'booked'])

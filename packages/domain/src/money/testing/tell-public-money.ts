@@ -79,6 +79,6 @@ export async function tellPublicMoney(services: Services, { months, charities }:
 }
 
 async function mustBe(wanted: string, doing: Promise<{ kind: string }>): Promise<void> {
-  const { kind: outcome } = await doing
-  if (outcome !== wanted) throw new Error(`${outcome} where ${wanted} was told`)
+  const { kind } = await doing
+  if (kind !== wanted) throw new Error(`${kind} where ${wanted} was told`)
 }

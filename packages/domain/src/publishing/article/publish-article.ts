@@ -68,18 +68,18 @@ export async function publishArticle(
         .set({ status: 'published', publishedAt, unpublishAt: until })
         .where(eq(blogPosts.id, post.id))
       await tx.delete(postDrafts).where(eq(postDrafts.postId, post.id))
-      const outcome = publishedAt > now ? 'scheduled' : 'published'
+      const kind = publishedAt > now ? 'scheduled' : 'published'
       const times = { publishedAt: publishedAt.toISOString(), until: until?.toISOString() ?? null }
       await recordStaffEvent(tx, {
         at: now,
         by,
         act: 'publish-article',
         subject: { kind: 'article', id: post.id },
-        outcome,
+        outcome: kind,
         details: { version, slug: text.slug, ...times },
       })
       await announceChange(tx, 'articles')
-      return { kind: outcome, version, slug: text.slug, ...times }
+      return { kind, version, slug: text.slug, ...times }
     })
   } catch (error) {
     // Somebody took the address in the same moment.

@@ -211,9 +211,9 @@ class RealMoney {
     change: (asked: { id: string; version: number }) => Promise<{ kind: string }>,
   ): Promise<string> {
     const payment = this.#payments[which] ?? { id: nobody, version: 1 }
-    const { kind: outcome } = await change({ id: payment.id, version: payment.version })
-    if (leavesTrace.has(outcome)) payment.version += 1
-    return outcome
+    const { kind } = await change({ id: payment.id, version: payment.version })
+    if (leavesTrace.has(kind)) payment.version += 1
+    return kind
   }
 
   #makeId(): string {
