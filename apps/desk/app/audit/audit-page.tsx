@@ -1,4 +1,4 @@
-import { auditWords as words, listedActs, nameAct } from '@kindfold/content/desk/audit-words.ts'
+import { auditWords as words, listedActs, nameAct } from '../words/audit-words.ts'
 import { sayAuditDetails, sayAuditSubject, type NamesById } from '../words/say-audit.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'

@@ -4,7 +4,8 @@ import { formatDay, formatMoment, formatTime } from '@kindfold/content/calendar/
 import { describeFact, type FactOnce } from '@kindfold/content/changing-facts/describe-fact.ts'
 import type { FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts'
-import { auditWords as words, nameAct } from '@kindfold/content/desk/audit-words.ts'
+import { auditSubjectNames } from '@kindfold/content/desk/audit-names.ts'
+import { auditWords as words, nameAct } from './audit-words.ts'
 import { dataOfCallerWords } from './data-of-caller-words.ts'
 import { exceptionsWords } from './exceptions-words.ts'
 import { nameJob } from '@kindfold/content/desk/job-names.ts'
@@ -61,6 +62,8 @@ const detailNames: Record<string, string> = {
   claimed: 'Borne by next receipts',
 }
 
+const subjectNames: Record<string, string> = auditSubjectNames
+
 /** What is said of each value, whatever field it stands in. */
 const valueNames: Record<string, string> = {
   ...Object.fromEntries(Object.entries(roleWords).map(([role, { name }]) => [role, name])),
@@ -79,7 +82,7 @@ function nameDetail(name: string): string {
 
 /** What an act was about, without a machine's number: a name where we know one, else what kind of thing it was. */
 export function sayAuditSubject({ subjectKind, subjectId }: Entry, names: NamesById): string {
-  const kind = words.subjects[subjectKind] ?? nameAct(subjectKind)
+  const kind = subjectNames[subjectKind] ?? nameAct(subjectKind)
   const [areaId = '', day = ''] = subjectId.split(' ')
   const area = names.get(areaId)
   if ((subjectKind === 'area' || subjectKind === 'day') && area !== undefined)

@@ -1,4 +1,4 @@
-import type { AuditedAct } from '@kindfold/content/desk/audit-words.ts'
+import type { AuditedAct } from '@kindfold/content/desk/audit-names.ts'
 import { driverDevices } from '@kindfold/database/schema/drive.ts'
 import { staff, staffPasskeys, staffSessions } from '@kindfold/database/schema/staff.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
@@ -150,7 +150,7 @@ async function note(
   changed: Extract<Parameters<typeof tellOfNewWay>[3], AuditedAct>,
 ): Promise<void> {
   const by = { kind: 'staff', id: person.id, name: person.name } as const
-  const subject = { kind: 'staff', id: person.id }
+  const subject = { kind: 'staff', id: person.id } as const
   await recordStaffEvent(tx, { at: services.clock.now(), by, act: changed, subject })
   await tellOfNewWay(services, tx, person, changed)
 }

@@ -1,4 +1,4 @@
-import type { AuditedAct } from '@kindfold/content/desk/audit-words.ts'
+import type { AuditedAct, AuditedSubject } from '@kindfold/content/desk/audit-names.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { staffEvents } from '@kindfold/database/schema/staff.ts'
 import { toActorColumns } from '../base/actor/actor-columns.ts'
@@ -9,7 +9,7 @@ export type StaffEvent = {
   at: Date
   by: Actor
   act: AuditedAct
-  subject: { kind: string; id: string }
+  subject: { kind: AuditedSubject; id: string }
   areaId?: string | null
   outcome?: string
   details?: Record<string, unknown>

@@ -8,7 +8,7 @@ import type { StaffRole } from './may.ts'
 import { changeRoles, switchOff, switchOn } from './people.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import { listAudit } from './list-audit.ts'
-import { moneyActs } from '@kindfold/content/desk/money-acts.ts'
+import { moneyAuditNames } from '@kindfold/content/desk/audit-names.ts'
 
 let services: TestServices
 beforeEach(async () => {
@@ -72,12 +72,15 @@ test('a role that handles money is told of when its person may sign in again', a
 
 test('the audit of money holds what was done with money, and nothing else that was done', async () => {
   await services.database.transaction(async (tx) => {
-    const subject = { kind: 'payment', id: 'a' }
+    const subject = { kind: 'payment', id: 'a' } as const
     for (const act of ['approve-payment', 'open-booking', 'set-payer', 'sign-in'] as const)
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await recordStaffEvent(tx, { at: services.clock.now(), by, act, subject })
   })
-  const { entries, next } = await listAudit(services, { areas: 'all', onlyActs: moneyActs })
+  const { entries, next } = await listAudit(services, {
+    areas: 'all',
+    onlyActs: Object.keys(moneyAuditNames),
+  })
   expect(entries.map(({ act }) => act)).toEqual(['set-payer', 'approve-payment'])
   expect(next).toBeNull()
 })

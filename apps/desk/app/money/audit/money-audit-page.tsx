@@ -1,8 +1,8 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
-import { auditWords as words, moneyAuditWords, nameAct } from '@kindfold/content/desk/audit-words.ts'
+import { moneyAuditNames } from '@kindfold/content/desk/audit-names.ts'
+import { auditWords as words, moneyAuditWords, nameAct } from '../../words/audit-words.ts'
 import { sayAuditDetails, sayAuditSubject } from '../../words/say-audit.ts'
-import { moneyActs } from '@kindfold/content/desk/money-acts.ts'
 import { listAudit } from '@kindfold/domain/staff/list-audit.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
@@ -15,7 +15,8 @@ import type { Route } from './+types/money-audit-page.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = openDesk(context)
   const after = new URL(request.url).searchParams.get('after')
-  const { entries, next } = await listAudit(services, { areas: 'all', onlyActs: moneyActs }, after)
+  const onlyActs = Object.keys(moneyAuditNames)
+  const { entries, next } = await listAudit(services, { areas: 'all', onlyActs }, after)
   return {
     entries,
     next: next === null ? null : `/money/audit?${new URLSearchParams([['after', next]])}`,

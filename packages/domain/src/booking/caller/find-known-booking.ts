@@ -24,7 +24,7 @@ export async function findKnownBooking(
     if (!booking || booking.contact.name === null) return null
     const { id, areaId, contact, address } = booking
     if (areaIds !== 'all' && !areaIds.includes(areaId)) return null
-    const subject = { kind: 'booking', id }
+    const subject = { kind: 'booking', id } as const
     await recordStaffEvent(tx, { at: services.clock.now(), by, act: 'use-details', subject, areaId })
     return {
       postcode: address.postcode,

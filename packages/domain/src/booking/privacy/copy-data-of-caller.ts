@@ -35,7 +35,7 @@ export async function copyDataOfCaller(
     if (donor.anonymisedAt !== null) return { kind: 'forgotten' }
     if (donor.email !== null) return { kind: 'has-email' }
     const copy = await copyOfDonor(tx, donor.id, now)
-    const subject = { kind: 'booking', id: bookingId }
+    const subject = { kind: 'booking', id: bookingId } as const
     await recordStaffEvent(tx, { at: now, by, act: 'copy-donor-data', subject, areaId, details: { proof } })
     return { kind: 'copied', copy }
   })

@@ -35,7 +35,7 @@ export async function deleteDataOfCaller(
     const live = await listLiveBookings(tx, donor.id, now)
     if (live.length > 0) return { kind: 'has-live-bookings', bookings: live }
     await anonymiseDonor(tx, donor.id, { requestsBefore: now, now })
-    const subject = { kind: 'booking', id: bookingId }
+    const subject = { kind: 'booking', id: bookingId } as const
     await recordStaffEvent(tx, {
       at: now,
       by,

@@ -59,7 +59,7 @@ export async function startMany(
       .returning({ id: manyActs.id })
     if (started.length === 0) return false
     const details = { kind: act.kind, ...(toDate && { to: toDate }), bookings: weighed.going.length }
-    const subject = { kind: 'bookings', id }
+    const subject = { kind: 'bookings', id } as const
     await recordStaffEvent(tx, { at: now, by, act: 'act-on-many', subject, details })
     return true
   })

@@ -98,7 +98,7 @@ export async function takeBackUntold(
       .update(manyActs)
       .set({ takenBackById: by.id, takenBackByName: by.name })
       .where(eq(manyActs.id, id))
-    const subject = { kind: 'bookings', id }
+    const subject = { kind: 'bookings', id } as const
     const details = { bookings: untold.length }
     await recordStaffEvent(tx, { at: now, by, act: 'stop-act-on-many', subject, details })
     return { kind: 'asked', count: untold.length }

@@ -68,7 +68,7 @@ export async function uploadPicture(
       .returning({ id: pictures.id })
     if (!row) throw new Error('a picture was not inserted')
     await tx.insert(pictureFiles).values(files.map((file) => ({ pictureId: row.id, ...file })))
-    const subject = { kind: 'picture', id: row.id }
+    const subject = { kind: 'picture', id: row.id } as const
     await recordStaffEvent(tx, { at: now, by: asked.by, act: 'upload-picture', subject })
     return { kind: 'uploaded', id: row.id }
   })

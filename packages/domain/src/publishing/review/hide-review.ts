@@ -37,7 +37,7 @@ export async function hideReview(
       .set({ hiddenAt: isHidden ? at : null, hiddenReason: reason, version: version + 1 })
       .where(isReview(id))
     const act = isHidden ? 'hide-review' : 'show-review'
-    const subject = { kind: 'review', id }
+    const subject = { kind: 'review', id } as const
     await recordStaffEvent(tx, { at, by, act, subject, details: isHidden ? { reason } : {} })
     await announceChange(tx, 'reviews')
     return { kind: isHidden ? 'hidden' : 'shown' }

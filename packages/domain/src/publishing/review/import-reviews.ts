@@ -46,7 +46,7 @@ export async function importReviews(
     const { faulty } = file
     if (added.length === 0) return { kind: 'nothing-new', added, known, faulty }
     const details = { added: added.length, known, faulty: faulty.length }
-    const subject = { kind: 'review', id: 'import' }
+    const subject = { kind: 'review', id: 'import' } as const
     await recordStaffEvent(tx, { at: now, by, act: 'import-reviews', subject, details })
     await announceChange(tx, 'reviews')
     return { kind: 'imported', added, known, faulty }

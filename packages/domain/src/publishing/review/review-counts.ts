@@ -126,7 +126,7 @@ export async function saveReviewCounts(
       before: row ? { google: row.totalGoogleReviews, trustpilot: row.totalTrustpilotReviews } : null,
       now: changes,
     }
-    const subject = { kind: 'review-counts', id: 'counts' }
+    const subject = { kind: 'review-counts', id: 'counts' } as const
     await recordStaffEvent(tx, { at: now, by: asked.by, act: 'save-counts', subject, details })
     await announceChange(tx, 'reviews')
     return { kind: 'saved' }

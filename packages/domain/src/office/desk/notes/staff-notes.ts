@@ -73,7 +73,7 @@ export async function deleteStaffNote(
       .returning({ id: staffNotes.id })
     if (deleted.length === 0) return
     await markErased(tx, 'note', [noteId])
-    const subject = { kind: 'booking', id: bookingId }
+    const subject = { kind: 'booking', id: bookingId } as const
     await recordStaffEvent(tx, { at: services.clock.now(), by, act: 'delete-note', subject })
   })
 }
