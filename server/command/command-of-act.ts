@@ -45,8 +45,10 @@ function commandOfAct(act: SomeAct, does: string, print?: Print): Command {
         return [key, findTyped(field, given, place)] as const
       })
       const reading = act.read(Object.fromEntries(typed))
-      if (reading.kind === 'faulty')
-        return faulty(reading.faults.map((fault) => sayFault(act.fields[fault.field], fault)).join('\n'))
+      if (reading.kind === 'faulty') {
+        const said = reading.faults.map((fault) => sayFault(act.fields[fault.field], fault))
+        return faulty([...new Set(said)].join('\n'))
+      }
       const isDryRun = reading.isShownBefore && !given.flags.has('yes')
       return {
         kind: 'read',

@@ -1,25 +1,12 @@
 import { areaEventNames, areaWords } from '@kindfold/content/desk/outcome-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { listAreaEvents } from '@kindfold/domain/capacity/coverage/area-history.ts'
-import { addArea, changeArea, listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
-import type { AreaSettings } from '@kindfold/domain/capacity/coverage/check-area.ts'
+import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { answer } from './answer.ts'
 import { formatTable } from './format-table.ts'
-import { plain } from './plain.ts'
-import { readWord } from './read-given.ts'
-import { done, faulty, type DeskAnswer, type Given, type Command } from './command.ts'
+import { done, type DeskAnswer, type Command } from './command.ts'
 
-const settings = {
-  name: { type: 'string' },
-  postcodes: { type: 'string' },
-  weekdays: { type: 'string' },
-  capacity: { type: 'string' },
-  horizon: { type: 'string' },
-  'cut-off': { type: 'string' },
-  active: { type: 'string' },
-} as const satisfies Command['options']
-
-/** Staff commands about coverage areas. */
+/** Lists areas, and what was changed of one. */
 export const commandsOfAreas: readonly Command[] = [
   {
     name: 'areas',
@@ -57,81 +44,7 @@ export const commandsOfAreas: readonly Command[] = [
       },
     }),
   },
-  {
-    name: 'change-area',
-    usage:
-      'AREA [--name ...] [--postcodes EH,G] [--weekdays 1,2,3] [--capacity 60] [--horizon 28] [--cut-off 17:00] [--active yes|no]',
-    places: 1,
-    does: 'Changes an area and its days ahead. No booking loses its day, its place or its cut-off.',
-    options: settings,
-    read(given) {
-      const area = readWord(given, 0, 'AREA')
-      if (area.kind === 'faulty') return area
-      const changes = readSettings(given)
-      if (typeof changes === 'string') return faulty(changes)
-      if (Object.keys(changes).length === 0)
-        return faulty('Say what to change, for instance --cut-off 17:00.')
-      const areaId = area.value.toLowerCase()
-      return {
-        kind: 'read',
-        act: async (services) =>
-          answer(await changeArea(services, { areaId, changes, by: given.by }), areaWords, { areaId }),
-      }
-    },
-  },
-  {
-    name: 'add-area',
-    usage:
-      'AREA --name "..." --nation england|scotland --postcodes CF,NP --weekdays 1,2,3 --capacity 60 [--horizon 28] [--cut-off 18:00]',
-    places: 1,
-    does: 'Adds an area and makes its days. Booking takes its postcodes at once.',
-    options: { ...settings, nation: { type: 'string' } },
-    read(given) {
-      const area = readWord(given, 0, 'AREA')
-      if (area.kind === 'faulty') return area
-      const read = readSettings(given)
-      if (typeof read === 'string') return faulty(read)
-      const { name, outwardPatterns, weekdays, dailyCapacity } = read
-      const nation = given.options.nation
-      if (nation !== 'england' && nation !== 'scotland') return faulty('--nation is england or scotland.')
-      if (name === undefined || !outwardPatterns || !weekdays || dailyCapacity === undefined)
-        return faulty('An area needs --name, --postcodes, --weekdays and --capacity.')
-      const id = area.value
-      const wanted = {
-        ...read,
-        id,
-        nation: nation as 'england' | 'scotland',
-        name,
-        outwardPatterns,
-        weekdays,
-        dailyCapacity,
-      }
-      return {
-        kind: 'read',
-        act: async (services) =>
-          answer(await addArea(services, { area: wanted, by: given.by }), areaWords, { areaId: id }),
-      }
-    },
-  },
 ]
-
-/** Reads the named settings, or what is wrong with them. */
-function readSettings({ options }: Given): Partial<AreaSettings> | string {
-  const list = (typed: string) => typed.split(',').map((part) => part.trim())
-  const read: Partial<AreaSettings> = {}
-  if (options.name !== undefined) read.name = plain(options.name).trim()
-  if (options.postcodes !== undefined)
-    read.outwardPatterns = list(options.postcodes).map((part) => part.toUpperCase())
-  if (options.weekdays !== undefined) read.weekdays = list(options.weekdays).map(Number)
-  if (options.capacity !== undefined) read.dailyCapacity = Number(options.capacity)
-  if (options.horizon !== undefined) read.horizonDays = Number(options.horizon)
-  if (options['cut-off'] !== undefined) read.cutOff = options['cut-off']
-  if (options.active !== undefined) {
-    if (options.active !== 'yes' && options.active !== 'no') return '--active is yes or no.'
-    read.active = options.active === 'yes'
-  }
-  return read
-}
 
 function sayHistory(areaId: string, listed: Awaited<ReturnType<typeof listAreaEvents>>): DeskAnswer {
   if (listed.kind === 'unknown-area') return answer(listed, areaWords, { areaId })

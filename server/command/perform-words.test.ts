@@ -311,6 +311,8 @@ test.each([
   [['send-again', '12345678', '--channel', 'fax'], '--channel must be email, sms or call'],
   [['settle'], 'MESSAGE is missing'],
   [['answer', '12345678'], '--text "..." is missing'],
+  [['change-area', 'bath', '--active', 'perhaps'], '--active is yes or no.'],
+  [['add-area', 'bath', '--nation', 'wales'], '--nation is england or scotland.'],
   [['show', 'FHJK-34RT', '--by', ' '], 'Say who you are'],
   [['show', 'FHJK-34RT', '--force'], "Unknown option '--force'."],
 ])('%j is not understood, and says why', async (words, why) => {
@@ -384,6 +386,7 @@ test('areas are listed, changed and added by words, and what is wrong is said', 
     refused('Not done:\n  OX belongs to Oxford.'),
   )
   expect(await say('change-area', 'scotland')).toMatchObject({ exitCode: 2 })
+  expect((await say('add-area', 'bath', '--nation', 'england')).text).toMatch(/^An area needs .*\nUsage/)
   const words = [
     '--name',
     'Bath',

@@ -5,11 +5,10 @@ import { areaEventNames } from '@kindfold/content/desk/outcome-words.ts'
 import { sayAreaDetails } from '../words/say-area-details.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaEvents } from '@kindfold/domain/capacity/coverage/area-history.ts'
-import { changeArea, listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
-import type { AreaSettings } from '@kindfold/domain/capacity/coverage/check-area.ts'
+import { listAreas, type ChangeAreaResult } from '@kindfold/domain/capacity/area/change-area.ts'
 import { findOverlaps } from '@kindfold/domain/capacity/area/find-overlaps.ts'
 import type { Area } from '@kindfold/domain/capacity/coverage/coverage-area.ts'
-import { runDry } from '@kindfold/domain/base/dry-run/run-dry.ts'
+import { changeOneArea } from '@kindfold/domain/office/act/acts-on-areas.ts'
 import { findMissingCrew } from '@kindfold/domain/rounds/fleet/find-missing-crew.ts'
 import { countWaiting } from '@kindfold/domain/booking/waiting-list/list-demand.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
@@ -20,6 +19,7 @@ import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { data, redirect } from 'react-router'
+import { performAct, tryAct, type ActAnswer } from '../act/perform-act.ts'
 import { joinForm } from '../merge/join-form.ts'
 import { sealBase } from '../merge/merge-fields.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
@@ -28,7 +28,7 @@ import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/area-page.ts'
 import { AreaConsequences } from './area-consequences.tsx'
 import { AreaForm, HiddenArea } from './area-form.tsx'
-import { readAreaForm, toSettings, type AreaTyped } from './read-area.ts'
+import { readAreaForm, toFields, type AreaTyped } from './read-area.ts'
 
 /** `/areas/:areaId`: an area, who changed it, and who waits for it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -50,53 +50,43 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params: { areaId }, context }: Route.ActionArgs) {
   const desk = openDesk(context)
-  const { areaId } = params
-  const { services, by } = desk
   const form = await readForm(request)
-  const stood = (await listAreas(services)).find(({ id }) => id === areaId)
+  const find = async () => (await listAreas(desk.services)).find(({ id }) => id === areaId)
+  const stood = await find()
   if (stood === undefined) throw data(null, { status: 404 })
   const was = toTyped(stood)
   const stored = { fields: was, version: stood.version }
   const join = joinForm(form, { stored, typed: { ...readAreaForm(form), ...fixed(was) }, words: areaFields })
   const { typed, version, base, clashes, joined } = join
-  const asked = { areaId, changes: toSettings(typed), by, version }
   const step = { step: 'form' as const, typed, version, base, clashes, isNow: null }
   if (clashes.length > 0) return data({ ...step, problems: [], isNow: stood }, { status: 409 })
   // What another joined meanwhile is seen first.
   const isPreview = readText(form, 'intent') !== 'save' || joined.length > 0
-  const taken = await findForeign(desk, areaId, asked.changes)
+  const asked = { of: { areaId }, areaId, form: { ...toFields(typed), version: String(version) } }
+  const tried = await tryAct(desk, changeOneArea, asked)
+  const taken = await findForeign(desk, stood, tried)
   if (taken.length > 0) {
     const problems = [{ field: 'outwardPatterns', words: words.foreign(taken) }]
     return data({ ...step, problems }, { status: 422 })
   }
-  const result = isPreview
-    ? await runDry(services, (dryRun) => changeArea(dryRun, asked))
-    : await changeArea(services, asked)
-  switch (result.kind) {
-    case 'changed': {
-      if (!isPreview) throw redirect(`/areas/${areaId}?done=area-saved`, 303)
-      const overlaps = findOverlaps(result.area, await listAreas(services))
-      const changes = listChanges(was, typed, areaFields)
-      const { days } = result
-      const missing = result.area.active
-        ? await findMissingCrew(services, { areaId })
-        : { van: false, driver: false }
-      return { step: 'preview' as const, typed, version, base, joined, changes, days, overlaps, missing }
-    }
-    case 'invalid': {
-      const problems = result.problems.map(({ setting, words: said }) => ({ field: setting, words: said }))
-      return data({ ...step, problems }, { status: 422 })
-    }
-    case 'stale':
-      return data(
-        { ...step, problems: [{ field: 'form', words: words.stale }], isNow: result.area },
-        { status: 409 },
-      )
-    case 'unknown-area':
-      throw data(null, { status: 404 })
+  const answer = isPreview ? tried : await performAct(desk, changeOneArea, asked)
+  if (answer.kind === 'refused') {
+    if (answer.why !== 'stale') return data({ ...step, problems: answer.problems }, { status: 422 })
+    const problems = [{ field: 'form', words: words.stale }]
+    return data({ ...step, problems, isNow: await find() }, { status: 409 })
   }
+  if (!isPreview) throw redirect(`/areas/${areaId}?done=${answer.done}`, 303)
+  const { result } = answer
+  if (result.kind !== 'changed') throw new Error(`${result.kind} was refused`)
+  const { area, days } = result
+  const overlaps = findOverlaps(area, await listAreas(desk.services))
+  const changes = listChanges(was, typed, areaFields)
+  const missing = area.active
+    ? await findMissingCrew(desk.services, { areaId })
+    : { van: false, driver: false }
+  return { step: 'preview' as const, typed, version, base, joined, changes, days, overlaps, missing }
 }
 
 const areaFields: FieldWords<AreaTyped> = {
@@ -115,18 +105,13 @@ const areaFields: FieldWords<AreaTyped> = {
 const fixed = ({ id, nation }: AreaTyped) => ({ id, nation })
 
 /** The postcodes that a change takes from, or leaves to, an area whose settings are not this member's to change. */
-async function findForeign(
-  desk: Desk,
-  areaId: string,
-  { outwardPatterns, active }: AreaSettings,
-): Promise<string[]> {
+async function findForeign(desk: Desk, stood: Area, tried: ActAnswer<ChangeAreaResult>): Promise<string[]> {
+  if (tried.kind === 'refused' || tried.result.kind !== 'changed' || !tried.result.area.active) return []
   const areas = await listAreas(desk.services)
-  const area = areas.find(({ id }) => id === areaId)
-  if (!active || area === undefined) return []
-  const others = areas.filter(({ id }) => id !== areaId && !desk.may('change-areas', id))
-  const stood = area.active ? findOverlaps(area, others) : []
-  return findOverlaps({ ...area, outwardPatterns }, others)
-    .filter((overlap) => !stood.some((one) => isDeepStrictEqual(one, overlap)))
+  const others = areas.filter(({ id }) => id !== stood.id && !desk.may('change-areas', id))
+  const before = stood.active ? findOverlaps(stood, others) : []
+  return findOverlaps(tried.result.area, others)
+    .filter((overlap) => !before.some((one) => isDeepStrictEqual(one, overlap)))
     .map(({ outcode }) => outcode)
 }
 

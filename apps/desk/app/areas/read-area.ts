@@ -1,4 +1,3 @@
-import type { AreaSettings } from '@kindfold/domain/capacity/coverage/check-area.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 
 /** The form of an area as it was typed. */
@@ -29,23 +28,9 @@ export function readAreaForm(form: FormData): AreaTyped {
   }
 }
 
-/** The settings that were typed; the domain says what is wrong with them. */
-export function toSettings(typed: AreaTyped): AreaSettings {
-  const whole = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : Number.NaN)
-  return {
-    name: typed.name,
-    outwardPatterns: [
-      ...new Set(
-        typed.outwardPatterns
-          .toUpperCase()
-          .split(/[\s,;]+/)
-          .filter(Boolean),
-      ),
-    ],
-    weekdays: typed.weekdays.toSorted(),
-    dailyCapacity: whole(typed.dailyCapacity),
-    horizonDays: whole(typed.horizonDays),
-    cutOff: typed.cutOff.length === 5 ? `${typed.cutOff}:00` : typed.cutOff,
-    active: typed.active,
-  }
-}
+/** The form as an act on an area reads it. */
+export const toFields = ({ weekdays, active, ...typed }: AreaTyped): Record<string, string> => ({
+  ...typed,
+  weekdays: weekdays.join(' '),
+  active: active ? 'yes' : 'no',
+})

@@ -1,6 +1,6 @@
 import { areasWords as words } from './areas-words.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
-import { tellWaitingArea } from '@kindfold/domain/office/act/tell-waiting-area.ts'
+import { tellWaitingArea } from '@kindfold/domain/office/act/acts-on-areas.ts'
 import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
 import { tellWaitingList } from '@kindfold/domain/booking/waiting-list/tell-waiting-list.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'

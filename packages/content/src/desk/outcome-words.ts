@@ -1,6 +1,7 @@
 import { manageWords } from '../booking/manage-words.ts'
 import { formatMoment } from '../calendar/format-when.ts'
 import { done, refused } from './act-words.ts'
+import type { DoneKey } from './done-words.ts'
 
 type Status = keyof typeof manageWords.statuses
 type OfDay = { areaId: string; date: string }
@@ -182,25 +183,29 @@ export const bookingsOfDayWords = {
 }
 
 type OfArea = { areaId: string }
+type AreaProblems = { problems: readonly { setting: string; words: string }[] }
 type DaysAhead = { opened: number; closed: number; kept: readonly { date: string; places: number }[] }
 
-const areaSaved = (how: string) =>
-  done(({ days }: { days: DaysAhead }, { areaId }: OfArea) => [
-    `${areaId} is ${how}. Days ahead: ${sayDays(days.opened)} opened, ${sayDays(days.closed)} closed.`,
-    ...(days.kept.length > 0 ? ['Kept for those who are booked, with no place more:'] : []),
-    ...days.kept.map(({ date, places }) => `  ${date}: ${places}`),
-    'Booking and the site follow at once.',
-  ])
+const areaSaved = (how: string, key: DoneKey) =>
+  done(
+    ({ days }: { days: DaysAhead }, { areaId }: OfArea) => [
+      `${areaId} is ${how}. Days ahead: ${sayDays(days.opened)} opened, ${sayDays(days.closed)} closed.`,
+      ...(days.kept.length > 0 ? ['Kept for those who are booked, with no place more:'] : []),
+      ...days.kept.map(({ date, places }) => `  ${date}: ${places}`),
+      'Booking and the site follow at once.',
+    ],
+    key,
+  )
 const sayDays = (n: number) => (n === 1 ? '1 day' : `${n} days`)
 
 /** What staff read after changing or adding an area, or asking for one that is not there. */
 export const areaWords = {
-  changed: areaSaved('changed'),
-  added: areaSaved('added'),
-  invalid: refused(({ problems }: { problems: readonly { words: string }[] }) => [
-    'Not done:',
-    ...problems.map(({ words }) => `  ${words}`),
-  ]),
+  changed: areaSaved('changed', 'area-saved'),
+  added: areaSaved('added', 'area-added'),
+  invalid: {
+    ...refused(({ problems }: AreaProblems) => ['Not done:', ...problems.map(({ words }) => `  ${words}`)]),
+    beside: ({ problems }: AreaProblems) => problems.map(({ setting, words }) => ({ field: setting, words })),
+  },
   stale: refused(() => 'Not done, since somebody changed the area meanwhile. Look again.'),
   'unknown-area': refused(
     (_: unknown, { areaId }: OfArea) => `There is no area ${areaId}. The command areas lists them.`,

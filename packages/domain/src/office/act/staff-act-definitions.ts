@@ -1,3 +1,4 @@
+import { actsOnAreas } from './acts-on-areas.ts'
 import { actsOnArticles } from './acts-on-articles.ts'
 import { endLinks, forgetCaller } from './acts-on-bookings.ts'
 import { actsOnCalls } from './acts-on-calls.ts'
@@ -10,7 +11,6 @@ import { actsOnPictures } from './acts-on-pictures.ts'
 import { actsOnPlans } from './acts-on-plans.ts'
 import { actsOnReviews } from './acts-on-reviews.ts'
 import type { ActSubjects, StaffActOf } from './define-act.ts'
-import { tellWaitingArea } from './tell-waiting-area.ts'
 
 /** Some act that is defined, whatever it is done on. */
 export type SomeAct = StaffActOf<keyof ActSubjects>
@@ -19,7 +19,7 @@ export type SomeAct = StaffActOf<keyof ActSubjects>
 export const staffActDefinitions = {
   days: actsOnDays,
   plans: actsOnPlans,
-  areas: [tellWaitingArea],
+  areas: actsOnAreas,
   bookings: [...actsOnOutcomes, endLinks],
   calls: [...actsOnCalls, forgetCaller],
   messages: actsOnMessages,
