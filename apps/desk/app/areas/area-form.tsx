@@ -4,8 +4,8 @@ import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
+import type { ReactNode } from 'react'
 import { FieldError } from '../days/field-error.tsx'
-import { BaseInput } from '../merge/base-input.tsx'
 import type { AreaTyped } from './read-area.ts'
 
 const { fields } = words
@@ -14,15 +14,12 @@ const { fields } = words
 export function AreaForm({
   typed,
   problems,
-  version,
-  base,
+  opened,
 }: {
   typed: AreaTyped
   problems?: readonly FormProblem[]
-  /** Null: a new area. */
-  version: number | null
-  /** What the fields held when the form was opened. */
-  base?: string
+  /** With what the form of a known area was opened. */
+  opened?: ReactNode
 }) {
   const common = (name: 'name' | 'outwardPatterns' | 'dailyCapacity' | 'horizonDays' | 'cutOff' | 'id') => ({
     name,
@@ -34,9 +31,7 @@ export function AreaForm({
     <form method="post" className="act-form" noValidate>
       <ErrorSummary problems={problems} />
       <input type="hidden" name="intent" value="preview" />
-      {version !== null && <input type="hidden" name="version" value={version} />}
-      {base !== undefined && <BaseInput fields={base} />}
-      {version === null && (
+      {opened ?? (
         <>
           <TextField {...common('id')} hint={fields.idHint} width="medium" autoCapitalize="none" />
           <SelectField
@@ -84,7 +79,7 @@ export function AreaForm({
       />
       <TextField {...common('horizonDays')} inputMode="numeric" width="short" />
       <TextField {...common('cutOff')} hint={fields.cutOffHint} type="time" width="short" />
-      {version !== null && (
+      {opened && (
         <TickBox name="active" ticked={typed.active}>
           {fields.active}
         </TickBox>
@@ -95,11 +90,10 @@ export function AreaForm({
 }
 
 /** What was typed, for the button after the consequences. */
-export function HiddenArea({ typed, base }: { typed: AreaTyped; base?: string }) {
+export function HiddenArea({ typed }: { typed: AreaTyped }) {
   return (
     <>
       <input type="hidden" name="intent" value="save" />
-      {base !== undefined && <BaseInput fields={base} />}
       {(['id', 'nation', 'name', 'outwardPatterns', 'dailyCapacity', 'horizonDays', 'cutOff'] as const).map(
         (name) => (
           <input key={name} type="hidden" name={name} value={typed[name]} />

@@ -21,8 +21,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { data, redirect } from 'react-router'
 import { performAct, tryAct, type ActAnswer } from '../act/perform-act.ts'
 import { joinForm } from '../merge/join-form.ts'
-import { sealBase } from '../merge/merge-fields.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
+import { OpenedWith } from '../merge/opened-with.tsx'
 import { listChanges, type FieldWords } from '../merge/say-merged.ts'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/area-page.ts'
@@ -58,12 +58,12 @@ export async function action({ request, params: { areaId }, context }: Route.Act
   if (stood === undefined) throw data(null, { status: 404 })
   const was = toTyped(stood)
   const stored = { fields: was, version: stood.version }
-  const join = joinForm(form, { stored, typed: { ...readAreaForm(form), ...fixed(was) }, words: areaFields })
-  const { typed, version, base, clashes, joined } = join
-  const step = { step: 'form' as const, typed, version, base, clashes, isNow: null }
-  if (clashes.length > 0) return data({ ...step, problems: [], isNow: stood }, { status: 409 })
+  const sent = joinForm(form, { stored, typed: { ...readAreaForm(form), ...fixed(was) }, words: areaFields })
+  const { typed, version } = sent
+  const step = { step: 'form' as const, sent, isNow: null }
+  if (sent.clashes.length > 0) return data({ ...step, problems: [], isNow: stood }, { status: 409 })
   // What another joined meanwhile is seen first.
-  const isPreview = readText(form, 'intent') !== 'save' || joined.length > 0
+  const isPreview = readText(form, 'intent') !== 'save' || sent.joined.length > 0
   const asked = { of: { areaId }, areaId, form: { ...toFields(typed), version: String(version) } }
   const tried = await tryAct(desk, changeOneArea, asked)
   const taken = await findForeign(desk, stood, tried)
@@ -86,7 +86,7 @@ export async function action({ request, params: { areaId }, context }: Route.Act
   const missing = area.active
     ? await findMissingCrew(desk.services, { areaId })
     : { van: false, driver: false }
-  return { step: 'preview' as const, typed, version, base, joined, changes, days, overlaps, missing }
+  return { step: 'preview' as const, sent, changes, days, overlaps, missing }
 }
 
 const areaFields: FieldWords<AreaTyped> = {
@@ -118,6 +118,7 @@ async function findForeign(desk: Desk, stood: Area, tried: ActAnswer<ChangeAreaR
 export default function AreaPage({ loaderData, actionData }: Route.ComponentProps) {
   const { area, overlaps, missing, events, today, mayChange, waiting } = loaderData
   const back = { href: '/areas', label: words.title }
+  const opened = <OpenedWith start={toTyped(area)} version={area.version} sent={actionData?.sent} />
   if (actionData?.step === 'preview') {
     return (
       <>
@@ -125,9 +126,8 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
           title={`${words.change}: ${area.name}`}
           back={{ href: `/areas/${area.id}`, label: area.name }}
         />
-        {actionData.joined.length > 0 && <MergeNotice clashes={[]} joined={actionData.joined} />}
+        <MergeNotice joined={actionData.sent.joined} />
         <ActForm
-          version={actionData.version}
           submit={words.save}
           cancel={{ href: `/areas/${area.id}`, label: words.cancel }}
           consequencesHeading={words.will}
@@ -146,12 +146,12 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
             </>
           }
         >
-          <HiddenArea typed={actionData.typed} base={actionData.base} />
+          {opened}
+          <HiddenArea typed={actionData.sent.typed} />
         </ActForm>
       </>
     )
   }
-  const typed = actionData?.typed ?? toTyped(area)
   return (
     <>
       <PageHead title={area.name} back={back}>
@@ -161,7 +161,7 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
       </PageHead>
       <div className="day-acts">
         {actionData?.isNow && (
-          <MergeNotice clashes={actionData.clashes} joined={[]}>
+          <MergeNotice clashes={actionData.sent.clashes}>
             <p>{words.isNow}</p>
             <AreaFacts area={actionData.isNow} />
           </MergeNotice>
@@ -192,10 +192,9 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
         {mayChange && (
           <Panel heading={words.change}>
             <AreaForm
-              typed={typed}
+              typed={actionData?.sent.typed ?? toTyped(area)}
               problems={actionData?.problems}
-              version={actionData?.version ?? area.version}
-              base={actionData?.base || sealBase(toTyped(area))}
+              opened={opened}
             />
           </Panel>
         )}

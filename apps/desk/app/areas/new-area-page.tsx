@@ -73,7 +73,7 @@ export default function NewAreaPage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={words.addTitle} back={{ href: '/areas', label: words.title }} />
-      <AreaForm typed={actionData?.typed ?? empty} problems={actionData?.problems} version={null} />
+      <AreaForm typed={actionData?.typed ?? empty} problems={actionData?.problems} />
     </>
   )
 }

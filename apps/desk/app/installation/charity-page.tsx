@@ -14,10 +14,9 @@ import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { data } from 'react-router'
 import { sayPlace } from '../layout/say-place.ts'
-import { BaseInput } from '../merge/base-input.tsx'
 import { joinForm } from '../merge/join-form.ts'
-import { sealBase } from '../merge/merge-fields.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
+import { OpenedWith } from '../merge/opened-with.tsx'
 import { overtakenWords } from '../words/overtaken-words.ts'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import { answerSet } from './answer-set.ts'
@@ -47,7 +46,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   const desk = openDesk(context)
   const { partners, partner, version: stored } = await open(desk, slug)
   const form = await readForm(request)
-  const { clashes, ...joined } = joinForm(form, {
+  const sent = joinForm(form, {
     stored: partner && { fields: toForm(partner, partners), version: stored },
     typed: {
       ...readTyped(partnerGroups, form),
@@ -58,8 +57,8 @@ export async function action({ request, params: { slug }, context }: Route.Actio
     },
     words: sayFields,
   })
-  const { typed } = joined
-  if (clashes.length > 0) return data({ ...joined, clashes, problems: [] }, { status: 409 })
+  const { typed } = sent
+  if (sent.clashes.length > 0) return data({ sent, problems: [] }, { status: 409 })
   const others = partners.filter((one) => one.slug !== slug)
   const place = Math.min(Math.max(1, Number(typed.place) || others.length + 1), others.length + 1)
   const entered = {
@@ -68,9 +67,9 @@ export async function action({ request, params: { slug }, context }: Route.Actio
     logo: await findLogo(desk, typed, partner),
   }
   const value = others.toSpliced(place - 1, 0, entered as Partner)
-  const version = partner ? joined.version : stored
+  const version = partner ? sent.version : stored
   const result = await setPart(desk.services, { part: 'charities', value, version, by: desk.by })
-  return answerSet(result, { path: '/installation/charities', shown: { ...joined, clashes } })
+  return answerSet(result, { path: '/installation/charities', shown: { sent } })
 }
 
 const sayFields = {
@@ -151,8 +150,8 @@ async function findLogo(desk: Desk, typed: TypedValue, partner: Partner | null) 
 
 export default function CharityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, name, start, version, count, logos, naming } = loaderData
-  const { problems, clashes = [] } = actionData ?? {}
-  const typed: TypedValue = actionData?.typed ?? start
+  const { problems, sent } = actionData ?? {}
+  const typed: TypedValue = sent?.typed ?? start
   const places = Array.from({ length: count }, (_, place) => String(place + 1))
   return (
     <>
@@ -160,15 +159,14 @@ export default function CharityPage({ loaderData, actionData }: Route.ComponentP
         title={name ?? words.newTitle}
         back={{ href: '/installation/charities', label: words.title }}
       />
-      {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
+      <MergeNotice clashes={sent?.clashes} />
       <ActForm
         consequences={<p>{words.follows}</p>}
         problems={problems}
-        version={actionData?.version || version}
         submit={words.submit}
         cancel={{ href: '/installation/charities', label: cancel }}
       >
-        {name !== null && <BaseInput fields={actionData?.base || sealBase(start)} />}
+        {name !== null && <OpenedWith start={start} version={version} sent={sent} />}
         {slug === 'new' && (
           <TextField
             name="slug"

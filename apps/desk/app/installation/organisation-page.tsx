@@ -4,10 +4,9 @@ import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'
 import { data } from 'react-router'
-import { BaseInput } from '../merge/base-input.tsx'
 import { joinForm } from '../merge/join-form.ts'
-import { sealBase } from '../merge/merge-fields.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
+import { OpenedWith } from '../merge/opened-with.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import { answerSet } from './answer-set.ts'
 import type { Route } from './+types/organisation-page.ts'
@@ -30,15 +29,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, by } = openDesk(context)
   const form = await readForm(request)
   const stored = await readPart(services, part)
-  const { clashes, ...joined } = joinForm(form, {
+  const sent = joinForm(form, {
     stored: { fields: toTyped(organisationGroups, stored.value), version: stored.version },
     typed: readTyped(organisationGroups, form),
     words: fieldWordsOf(organisationGroups),
   })
-  if (clashes.length > 0) return data({ ...joined, clashes, problems: [] }, { status: 409 })
-  const value = toOrganisation(joined.typed)
-  const result = await setPart(services, { part, value, version: joined.version, by })
-  return answerSet(result, { path: `/installation/${part}`, shown: { ...joined, clashes } })
+  if (sent.clashes.length > 0) return data({ sent, problems: [] }, { status: 409 })
+  const value = toOrganisation(sent.typed)
+  const result = await setPart(services, { part, value, version: sent.version, by })
+  return answerSet(result, { path: `/installation/${part}`, shown: { sent } })
 }
 
 function toOrganisation(typed: TypedValue): unknown {
@@ -49,21 +48,20 @@ function toOrganisation(typed: TypedValue): unknown {
 
 export default function OrganisationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { start, version, history } = loaderData
-  const { problems, clashes = [] } = actionData ?? {}
+  const { problems, sent } = actionData ?? {}
   return (
     <>
       <PageHead title={words.title} lead={words.lead} back={{ href: '/launch', label: back }} />
-      {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
+      <MergeNotice clashes={sent?.clashes} />
       <div className="panels">
         <ActForm
           consequences={<p>{words.follows}</p>}
           problems={problems}
-          version={actionData?.version ?? version}
           submit={words.submit}
           cancel={{ href: '/launch', label: cancel }}
         >
-          <BaseInput fields={actionData?.base || sealBase(start)} />
-          <ValueFields groups={organisationGroups} typed={actionData?.typed ?? start} problems={problems} />
+          <OpenedWith start={start} version={version} sent={sent} />
+          <ValueFields groups={organisationGroups} typed={sent?.typed ?? start} problems={problems} />
         </ActForm>
         <PartHistory history={history} />
       </div>

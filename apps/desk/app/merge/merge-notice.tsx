@@ -4,17 +4,16 @@ import { Notice } from '@kindfold/ui/notice/notice.tsx'
 /** A field that two people changed, in words. */
 export type SaidField = { field: string; label: string; theirs: string; yours: string }
 
-/** Says which fields another changed: those that clash with one's own, or those that are joined with it. */
-export function MergeNotice({
-  clashes,
-  joined,
-  children,
-}: {
-  clashes: readonly SaidField[]
-  joined: readonly SaidField[]
+type MergeNoticeProps = {
+  clashes?: readonly SaidField[]
+  joined?: readonly SaidField[]
   children?: React.ReactNode
-}) {
+}
+
+/** Says which fields another changed: those that clash with one's own, or those that are joined with it; nothing where none is. */
+export function MergeNotice({ clashes = [], joined = [], children }: MergeNoticeProps) {
   const isClash = clashes.length > 0
+  if (!isClash && joined.length === 0 && children === undefined) return null
   return (
     <Notice tone={isClash ? 'refused' : 'warn'}>
       <p>

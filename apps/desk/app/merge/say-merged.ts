@@ -3,7 +3,7 @@ import type { SaidField } from './merge-notice.tsx'
 
 /** A form's fields in words: its labels, and how a value is said where it is no text. */
 export type FieldWords<F extends Fields> = {
-  labels: { readonly [Name in keyof F]?: string }
+  labels: Readonly<Record<keyof F & string, string>>
   say?: (name: keyof F & string, value: F[keyof F & string]) => string
 }
 

@@ -15,10 +15,9 @@ import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data } from 'react-router'
 import { answerSet } from '../installation/answer-set.ts'
 import { PartHistory, sayHistory } from '../installation/part-history.tsx'
-import { BaseInput } from '../merge/base-input.tsx'
 import { joinForm } from '../merge/join-form.ts'
-import { sealBase } from '../merge/merge-fields.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
+import { OpenedWith } from '../merge/opened-with.tsx'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/words-page.ts'
 import { DrawnExample } from './drawn-example.tsx'
@@ -56,20 +55,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, by } = desk
   const { kind, value, version } = await open(desk, params.kind)
   const form = await readForm(request)
-  const { clashes, ...joined } = joinForm(form, {
+  const sent = joinForm(form, {
     stored: { fields: toTyped(kind, value), version },
     typed: Object.fromEntries(freeSentenceNames.map((name) => [name, readText(form, name)])) as Typed,
     words: { labels: sentences },
   })
-  if (clashes.length > 0) return data({ ...joined, clashes, problems: [], seen: null }, { status: 409 })
-  const own = toOwn(joined.typed)
+  if (sent.clashes.length > 0) return data({ sent, problems: [], seen: null }, { status: 409 })
+  const own = toOwn(sent.typed)
   if (readText(form, 'next') === 'see')
-    return { ...joined, clashes, problems: [], seen: (await draw(desk, kind, own)).drawn }
+    return { sent, problems: [], seen: (await draw(desk, kind, own)).drawn }
   const { [kind]: _before, ...others } = value
   const result = await setPart(services, {
     part,
     value: Object.keys(own).length === 0 ? others : { ...others, [kind]: own },
-    version: joined.version,
+    version: sent.version,
     by,
   })
   const within =
@@ -82,7 +81,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           })),
         }
       : result
-  return answerSet(within, { path: `/${part}/${kind}`, shown: { ...joined, clashes, seen: null } })
+  return answerSet(within, { path: `/${part}/${kind}`, shown: { sent, seen: null } })
 }
 
 async function open({ services }: Desk, kind: string) {
@@ -118,21 +117,20 @@ export function headers() {
 
 export default function WordsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, name, rules, start, version, history, drawn } = loaderData
-  const { problems, clashes = [], seen = null } = actionData ?? {}
-  const typed = actionData?.typed ?? loaderData.typed
+  const { problems, sent, seen = null } = actionData ?? {}
+  const typed = sent?.typed ?? loaderData.typed
   return (
     <>
       <PageHead title={name} lead={words.lead} back={{ href: `/${part}`, label: words.back }} />
-      {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
+      <MergeNotice clashes={sent?.clashes} />
       <div className="panels">
         <ActForm
           consequences={<p>{words.follows}</p>}
           problems={problems}
-          version={actionData?.version ?? version}
           submit={words.submit}
           cancel={{ href: `/${part}`, label: words.leave }}
         >
-          <BaseInput fields={actionData?.base || sealBase(start)} />
+          <OpenedWith start={start} version={version} sent={sent} />
           {freeSentenceNames.map((sentence) => {
             const rule = rules[sentence]
             return (

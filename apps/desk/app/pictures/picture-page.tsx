@@ -12,10 +12,9 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
-import { BaseInput } from '../merge/base-input.tsx'
 import { joinForm } from '../merge/join-form.ts'
-import { sealBase } from '../merge/merge-fields.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
+import { OpenedWith } from '../merge/opened-with.tsx'
 import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/picture-page.ts'
@@ -34,35 +33,26 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if (readText(form, 'act') === 'delete') {
     const answer = await performAct(desk, deleteOnePicture, { of: { picture: id }, areaId: null, form })
     if (answer.kind === 'done') throw redirect(`/pictures?done=${answer.done}`, 303)
-    return data(
-      {
-        typed: null,
-        base: '',
-        clashes: [],
-        problems: answer.problems,
-        isStale: false,
-      },
-      409,
-    )
+    return data({ sent: null, problems: answer.problems, isStale: false }, 409)
   }
   const picture = await findPicture(desk.services, id)
   if (!picture) throw data(null, { status: 404 })
-  const { clashes, typed, base, version } = joinForm(form, {
+  const sent = joinForm(form, {
     stored: { fields: toTyped(picture), version: picture.version },
     typed: readPictureWords(form),
     words: { labels: { alt: words.alt, decorative: words.decorative, credit: words.facts.credit } },
   })
-  if (clashes.length > 0) return data({ typed, base, clashes, problems: [], isStale: false }, 409)
+  if (sent.clashes.length > 0) return data({ sent, problems: [], isStale: false }, 409)
   const saved = await performAct(desk, describeOnePicture, {
     of: { picture: id },
     areaId: null,
-    form: { ...toActForm(typed), version: String(version) },
+    form: { ...toActForm(sent.typed), version: String(sent.version) },
   })
   if (saved.kind === 'done') throw redirect(`/pictures/${id}?done=${saved.done}`, 303)
   if (saved.why === 'unknown') throw data(null, { status: 404 })
   const isStale = saved.why === 'stale'
   const problems = isStale ? [] : saved.problems
-  return data({ typed, base, clashes, problems, isStale }, isStale ? 409 : 400)
+  return data({ sent, problems, isStale }, isStale ? 409 : 400)
 }
 
 const toTyped = ({
@@ -77,7 +67,7 @@ const toTyped = ({
 
 export default function PicturePage({ loaderData: { picture }, actionData }: Route.ComponentProps) {
   const saved = toTyped(picture)
-  const { problems, isStale, base = '', clashes = [] } = actionData ?? {}
+  const { problems, isStale, sent } = actionData ?? {}
   const isInUse = picture.useCount > 0
   return (
     <>
@@ -123,10 +113,9 @@ export default function PicturePage({ loaderData: { picture }, actionData }: Rou
         <div className="panels__column">
           <Panel heading={words.describeHeading}>
             <form method="post" className="flow" noValidate>
-              {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
-              <input type="hidden" name="version" value={picture.version} />
-              <BaseInput fields={base || sealBase(saved)} />
-              <PictureFields typed={actionData?.typed ?? saved} problems={problems} />
+              <MergeNotice clashes={sent?.clashes} />
+              <OpenedWith start={saved} version={picture.version} sent={sent} />
+              <PictureFields typed={sent?.typed ?? saved} problems={problems} />
               <button className="button button--green">{words.save}</button>
             </form>
           </Panel>

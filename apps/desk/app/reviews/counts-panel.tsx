@@ -2,41 +2,39 @@ import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
 import { formatCount } from '@kindfold/content/facts/format-count.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
-import type { Platform, ReviewCount } from '@kindfold/domain/publishing/review/review-counts.ts'
+import type { ReviewCount } from '@kindfold/domain/publishing/review/review-counts.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
-import { BaseInput } from '../merge/base-input.tsx'
-import { MergeNotice, type SaidField } from '../merge/merge-notice.tsx'
-
-export type CountsTyped = Record<Platform, { count: string; asOf: string }>
+import type { JoinedForm } from '../merge/join-form.ts'
+import { MergeNotice } from '../merge/merge-notice.tsx'
+import { OpenedWith } from '../merge/opened-with.tsx'
+import { toCountFields, type CountFields } from './count-fields.ts'
 
 type CountsPanelProps = {
   counts: readonly ReviewCount[]
   version: number
   /** What was typed, when it was refused. */
-  typed: CountsTyped | null
+  sent: JoinedForm<CountFields> | undefined
   problems: readonly FormProblem[] | undefined
   isStale: boolean
-  /** What the fields held when the form was opened. */
-  base: string
-  clashes: readonly SaidField[]
 }
 
 /** The counts of reviews with who read them and when, and a form to enter them anew. */
-export function CountsPanel({ counts, version, typed, problems, isStale, base, clashes }: CountsPanelProps) {
+export function CountsPanel({ counts, version, sent, problems, isStale }: CountsPanelProps) {
+  const start = toCountFields(counts)
+  const typed = sent?.typed ?? start
   return (
     <Panel heading={words.countsHeading} id="counts">
       <p>{words.countsText}</p>
       <ErrorSummary problems={problems} />
-      {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
+      <MergeNotice clashes={sent?.clashes} />
       {isStale && <Notice tone="refused">{words.countsStale}</Notice>}
       <form method="post" className="flow" noValidate>
-        <input type="hidden" name="version" value={version} />
-        <BaseInput fields={base} />
+        <OpenedWith start={start} version={version} sent={sent} />
         {counts.map(({ platform, count, asOf, checkedByName, isStale: isOld }) => (
           <fieldset key={platform} className="count-fields">
             <legend>
@@ -56,7 +54,7 @@ export function CountsPanel({ counts, version, typed, problems, isStale, base, c
               <TextField
                 name={`${platform}-count`}
                 label={words.count}
-                value={typed?.[platform].count ?? String(count)}
+                value={typed[`${platform}-count`]}
                 problems={problems}
                 inputMode="numeric"
                 width="short"
@@ -64,7 +62,7 @@ export function CountsPanel({ counts, version, typed, problems, isStale, base, c
               <TextField
                 name={`${platform}-as-of`}
                 label={words.asOf}
-                value={typed?.[platform].asOf ?? ''}
+                value={typed[`${platform}-as-of`]}
                 problems={problems}
                 type="date"
                 width="short"

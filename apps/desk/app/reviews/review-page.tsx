@@ -13,10 +13,9 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
-import { BaseInput } from '../merge/base-input.tsx'
 import { joinForm } from '../merge/join-form.ts'
-import { sealBase } from '../merge/merge-fields.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
+import { OpenedWith } from '../merge/opened-with.tsx'
 import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/review-page.ts'
@@ -38,7 +37,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const review = await findReview(services, id)
   if (!review) throw data(null, { status: 404 })
   const of = { review: id, version }
-  const { clashes, ...joined } = joinForm(form, {
+  const sent = joinForm(form, {
     stored: { fields: toTyped(review), version: review.version },
     typed: readReview(form),
     words: { labels: words.fields },
@@ -46,7 +45,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if (readText(form, 'act') === 'delete') {
     const deleted = await performAct(desk, deleteOneReview, { of, areaId: null, form })
     if (deleted.kind === 'done') throw redirect(`/reviews?done=${deleted.done}`, 303)
-    return data({ typed: null, problems: [] as FormProblem[], isStale: true }, { status: 409 })
+    return data({ sent: null, problems: [] as FormProblem[], isStale: true }, { status: 409 })
   }
   if (['hide', 'show'].includes(readText(form, 'act'))) {
     const show = readText(form, 'act') === 'show' ? 'yes' : ''
@@ -55,22 +54,20 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     if (hidden.kind === 'done') throw redirect(`/reviews/${id}?done=${hidden.done}`, 303)
     const isStale = hidden.why === 'stale'
     const problems = isStale ? [] : hidden.problems
-    return data({ typed: null, problems, isStale, reason }, { status: isStale ? 409 : 400 })
+    return data({ sent: null, problems, isStale, reason }, { status: isStale ? 409 : 400 })
   }
-  const { typed, base } = joined
-  if (clashes.length > 0)
-    return data({ typed, base, clashes, problems: [] as FormProblem[], isStale: false }, { status: 409 })
-  const saved = await editReview(services, { id, version: joined.version, typed, by })
+  if (sent.clashes.length > 0)
+    return data({ sent, problems: [] as FormProblem[], isStale: false }, { status: 409 })
+  const saved = await editReview(services, { id, version: sent.version, typed: sent.typed, by })
   if (saved.kind === 'saved') throw redirect(`/reviews/${id}?done=review-saved`, 303)
   if (saved.kind === 'unknown') throw data(null, { status: 404 })
   const isStale = saved.kind === 'stale'
   const problems: FormProblem[] = saved.kind === 'invalid' ? saved.problems : []
-  return data({ typed, base, clashes, problems, isStale }, { status: isStale ? 409 : 400 })
+  return data({ sent, problems, isStale }, { status: isStale ? 409 : 400 })
 }
 
 export default function ReviewPage({ loaderData: { review }, actionData }: Route.ComponentProps) {
-  const { problems, isStale } = actionData ?? {}
-  const { base = '', clashes = [] } = actionData && 'clashes' in actionData ? actionData : {}
+  const { problems, isStale, sent } = actionData ?? {}
   return (
     <>
       <PageHead
@@ -91,10 +88,9 @@ export default function ReviewPage({ loaderData: { review }, actionData }: Route
       <div className="panels">
         <form method="post" className="flow" noValidate>
           <ErrorSummary problems={problems} />
-          {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
-          <BaseInput fields={base || sealBase(toTyped(review))} />
-          <input type="hidden" name="version" value={review.version} />
-          <ReviewFields typed={actionData?.typed ?? toTyped(review)} problems={problems} />
+          <MergeNotice clashes={sent?.clashes} />
+          <OpenedWith start={toTyped(review)} version={review.version} sent={sent} />
+          <ReviewFields typed={sent?.typed ?? toTyped(review)} problems={problems} />
           <button className="button button--green">{words.save}</button>
         </form>
         {review.hidden === null ? (

@@ -3,11 +3,7 @@ import { formatFactDate } from '@kindfold/content/changing-facts/describe-fact.t
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listReviews } from '@kindfold/domain/publishing/review/list-reviews.ts'
 import { saveCountsOfReviews } from '@kindfold/domain/office/act/acts-on-reviews.ts'
-import {
-  readReviewCounts,
-  type Platform,
-  type ReviewCount,
-} from '@kindfold/domain/publishing/review/review-counts.ts'
+import { readReviewCounts, type ReviewCount } from '@kindfold/domain/publishing/review/review-counts.ts'
 import type { StaffReview } from '@kindfold/domain/publishing/review/review-row.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -18,14 +14,14 @@ import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
-import { readForm, readText } from '@kindfold/web/form/read-form.ts'
+import { readForm } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { joinForm } from '../merge/join-form.ts'
-import { sealBase } from '../merge/merge-fields.ts'
 import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/reviews-page.ts'
-import { CountsPanel, type CountsTyped } from './counts-panel.tsx'
+import { countLabels, readCountFields, toCountFields } from './count-fields.ts'
+import { CountsPanel } from './counts-panel.tsx'
 import { ReviewLaw } from './review-law.tsx'
 
 const any = { value: '', label: words.any }
@@ -50,69 +46,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   const form = await readForm(request)
-  const readTyped = (platform: string) => ({
-    count: readText(form, `${platform}-count`),
-    asOf: readText(form, `${platform}-as-of`),
-  })
   const stored = await readReviewCounts(desk.services)
-  const { clashes, version, base, ...joined } = joinForm(form, {
-    stored: { fields: toFields(stored.counts), version: stored.version },
-    typed: flatten({ google: readTyped('google'), trustpilot: readTyped('trustpilot') }),
+  const sent = joinForm(form, {
+    stored: { fields: toCountFields(stored.counts), version: stored.version },
+    typed: readCountFields(form),
     words: { labels: countLabels },
   })
-  const typed: CountsTyped = {
-    google: unfold(joined.typed, 'google'),
-    trustpilot: unfold(joined.typed, 'trustpilot'),
-  }
-  if (clashes.length > 0)
-    return data({ typed, base, clashes, problems: [] as FormProblem[], isStale: false }, { status: 409 })
+  const { typed } = sent
+  if (sent.clashes.length > 0)
+    return data({ sent, problems: [] as FormProblem[], isStale: false }, { status: 409 })
   // A platform with neither a new day nor another count has not been read anew.
   const isRead = ({ platform, count }: ReviewCount) =>
-    typed[platform].asOf !== '' || typed[platform].count.trim() !== String(count)
+    typed[`${platform}-as-of`] !== '' || typed[`${platform}-count`].trim() !== String(count)
   const read = stored.counts.filter(isRead)
-  const asked = (read.length > 0 ? read : stored.counts).map(({ platform }) => [
-    [`${platform}-count`, typed[platform].count],
-    [`${platform}-as-of`, typed[platform].asOf],
-  ])
+  const asked = (read.length > 0 ? read : stored.counts).flatMap(
+    ({ platform }) => [`${platform}-count`, `${platform}-as-of`] as const,
+  )
   const answer = await performAct(desk, saveCountsOfReviews, {
     of: {},
     areaId: null,
-    form: { ...Object.fromEntries(asked.flat()), version: String(version) },
+    form: { ...Object.fromEntries(asked.map((name) => [name, typed[name]])), version: String(sent.version) },
   })
   if (answer.kind === 'done') throw redirect(`/reviews?done=${answer.done}#counts`, 303)
   const isStale = answer.why === 'stale'
   const problems = isStale ? [] : answer.problems
-  return data({ typed, base, clashes, problems, isStale }, { status: isStale ? 409 : 400 })
-}
-
-type CountFields = Record<`${Platform}-${'count' | 'asOf'}`, string>
-
-const countLabels: CountFields = {
-  'google-count': words.platforms.google,
-  'google-asOf': `${words.platforms.google}, ${words.asOf}`,
-  'trustpilot-count': words.platforms.trustpilot,
-  'trustpilot-asOf': `${words.platforms.trustpilot}, ${words.asOf}`,
-}
-
-const flatten = ({ google, trustpilot }: CountsTyped): CountFields => ({
-  'google-count': google.count,
-  'google-asOf': google.asOf,
-  'trustpilot-count': trustpilot.count,
-  'trustpilot-asOf': trustpilot.asOf,
-})
-
-const unfold = (fields: CountFields, platform: Platform) => ({
-  count: fields[`${platform}-count`],
-  asOf: fields[`${platform}-asOf`],
-})
-
-/** The form as it begins: each count as it stands, and no day on which it was read anew. */
-function toFields(counts: readonly ReviewCount[]): CountFields {
-  const of = (platform: Platform) => ({
-    count: String(counts.find((one) => one.platform === platform)?.count ?? ''),
-    asOf: '',
-  })
-  return flatten({ google: of('google'), trustpilot: of('trustpilot') })
+  return data({ sent, problems, isStale }, { status: isStale ? 409 : 400 })
 }
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -134,11 +92,9 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
           <CountsPanel
             counts={counts}
             version={version}
-            typed={actionData?.typed ?? null}
+            sent={actionData?.sent}
             problems={actionData?.problems}
             isStale={actionData?.isStale ?? false}
-            base={actionData?.base || sealBase(toFields(counts))}
-            clashes={actionData?.clashes ?? []}
           />
           <Panel heading={words.lawHeading}>
             <ReviewLaw />

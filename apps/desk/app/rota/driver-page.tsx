@@ -7,9 +7,9 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
-import { BaseInput } from '../merge/base-input.tsx'
 import { joinForm } from '../merge/join-form.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
+import { OpenedWith } from '../merge/opened-with.tsx'
 import type { FieldWords } from '../merge/say-merged.ts'
 import { openDesk, refuse, type Desk } from '../session/open-desk.ts'
 import { isOwnVan } from '../vans/own-van.ts'
@@ -94,8 +94,11 @@ export default function DriverPage({ loaderData, actionData }: Route.ComponentPr
               <MergeNotice clashes={working.clashes} joined={working.joined} />
             )}
             <input type="hidden" name="intent" value="working" />
-            <input type="hidden" name="version" value={working?.version ?? driver.working?.version ?? 0} />
-            <BaseInput fields={working?.base || toTyped(driver.working)} />
+            <OpenedWith
+              start={toTyped(driver.working)}
+              version={driver.working?.version ?? 0}
+              sent={working}
+            />
             <fieldset className="choices">
               <legend className="choices__legend">{words.driver.weekdays}</legend>
               <p className="field__hint">{words.driver.workingHint}</p>

@@ -3,9 +3,9 @@ import type { RoundCrew } from '@kindfold/domain/rounds/round/hand-over-round.ts
 import type { RoundSummary } from '@kindfold/domain/rounds/round/list-rounds-of-day.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
-import { BaseInput } from '../merge/base-input.tsx'
 import type { JoinedForm } from '../merge/join-form.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
+import { OpenedWith } from '../merge/opened-with.tsx'
 
 /** The fields of the form: ids, the driver's empty where there is none. */
 export type HandOver = { driverId: string; vanId: string }
@@ -33,8 +33,7 @@ export function HandOverForm({ round, crew, sent, problems }: HandOverFormProps)
     <form method="post" className="position-form" noValidate>
       <p className="small">{words.handOverText}</p>
       {sent && sent.clashes.length > 0 && <MergeNotice clashes={sent.clashes} joined={sent.joined} />}
-      <input type="hidden" name="version" value={sent?.version ?? round.version} />
-      <BaseInput fields={sent?.base || readHandOver(round)} />
+      <OpenedWith start={readHandOver(round)} version={round.version} sent={sent} />
       <SelectField
         name="driverId"
         label={words.driver}

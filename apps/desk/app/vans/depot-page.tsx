@@ -8,10 +8,9 @@ import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
-import { BaseInput } from '../merge/base-input.tsx'
 import { joinForm } from '../merge/join-form.ts'
-import { sealBase } from '../merge/merge-fields.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
+import { OpenedWith } from '../merge/opened-with.tsx'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/depot-page.ts'
 import { sayDepotProblem } from './say-problems.ts'
@@ -26,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   const depot = await findDepot(desk, params.id)
   const form = await readForm(request)
-  const { clashes, ...joined } = joinForm(form, {
+  const sent = joinForm(form, {
     stored: depot && { fields: toTyped(depot), version: depot.version },
     typed: {
       name: readText(form, 'name'),
@@ -35,17 +34,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     },
     words: { labels: { name: words.name, place: words.fields.place, active: words.active } },
   })
-  const { typed, version } = joined
-  if (clashes.length > 0) return data({ ...joined, clashes, problems: [] }, { status: 409 })
+  const { typed, version } = sent
+  if (sent.clashes.length > 0) return data({ sent, problems: [] }, { status: 409 })
   const known = depot && { id: depot.id, version }
   const result = await saveDepot(desk.services, { known, depot: typed, by: desk.by })
   switch (result.kind) {
     case 'saved':
       throw redirect('/vans?done=saved', 303)
     case 'stale':
-      return data({ ...joined, clashes, problems: [{ field: 'form', words: words.stale }] }, { status: 409 })
+      return data({ sent, problems: [{ field: 'form', words: words.stale }] }, { status: 409 })
     case 'invalid':
-      return data({ ...joined, clashes, problems: result.problems.map(sayDepotProblem) }, { status: 422 })
+      return data({ sent, problems: result.problems.map(sayDepotProblem) }, { status: 422 })
     case 'unknown-depot':
       throw data(null, { status: 404 })
   }
@@ -66,8 +65,8 @@ async function findDepot({ services }: Desk, id: string) {
 }
 
 export default function DepotPage({ loaderData: { depot }, actionData }: Route.ComponentProps) {
-  const typed = actionData?.typed ?? (depot && toTyped(depot))
-  const { problems, clashes = [] } = actionData ?? {}
+  const { problems, sent } = actionData ?? {}
+  const typed = sent?.typed ?? (depot && toTyped(depot))
   return (
     <>
       <PageHead
@@ -76,9 +75,8 @@ export default function DepotPage({ loaderData: { depot }, actionData }: Route.C
       />
       <form method="post" className="act-form" noValidate>
         <ErrorSummary problems={problems} />
-        {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
-        {depot && <input type="hidden" name="version" value={actionData?.version ?? depot.version} />}
-        {depot && <BaseInput fields={actionData?.base || sealBase(toTyped(depot))} />}
+        <MergeNotice clashes={sent?.clashes} />
+        {depot && <OpenedWith start={toTyped(depot)} version={depot.version} sent={sent} />}
         <TextField
           name="name"
           label={words.name}

@@ -5,32 +5,32 @@ import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { FieldError } from '../days/field-error.tsx'
-import { BaseInput } from '../merge/base-input.tsx'
-import { MergeNotice, type SaidField } from '../merge/merge-notice.tsx'
+import type { JoinedForm } from '../merge/join-form.ts'
+import { MergeNotice } from '../merge/merge-notice.tsx'
+import { OpenedWith } from '../merge/opened-with.tsx'
 import type { VanTyped } from './read-van.ts'
 
 const { fields } = words
 
 type VanFormProps = {
-  typed: VanTyped
+  start: VanTyped
   /** Null: a new van. */
   version: number | null
-  /** What the fields held when the form was opened. */
-  base: string
-  clashes: readonly SaidField[]
+  /** The form as it was sent and not done. */
+  sent: JoinedForm<VanTyped> | undefined
   depots: readonly { id: string; name: string }[]
   areas: readonly { id: string; name: string }[]
   problems?: readonly FormProblem[]
 }
 
 /** The fields of a van, new or known. */
-export function VanForm({ typed, version, base, clashes, depots, areas, problems }: VanFormProps) {
+export function VanForm({ start, version, sent, depots, areas, problems }: VanFormProps) {
+  const typed = sent?.typed ?? start
   return (
     <form method="post" className="act-form" noValidate>
       <ErrorSummary problems={problems} />
-      {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
-      {version !== null && <input type="hidden" name="version" value={version} />}
-      {version !== null && <BaseInput fields={base} />}
+      <MergeNotice clashes={sent?.clashes} />
+      {version !== null && <OpenedWith start={start} version={version} sent={sent} />}
       <TextField
         name="name"
         label={words.name}

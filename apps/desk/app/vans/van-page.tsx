@@ -6,7 +6,6 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { joinForm } from '../merge/join-form.ts'
-import { sealBase } from '../merge/merge-fields.ts'
 import type { FieldWords } from '../merge/say-merged.ts'
 import { openDesk, refuse, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/van-page.ts'
@@ -29,25 +28,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const stored = van && { fields: toVanTyped(van), version: van.version }
   const areas = await listAreaNames(desk.services, 'all')
-  const { clashes, ...joined } = joinForm(form, {
+  const sent = joinForm(form, {
     stored,
     typed: readVan(form),
     words: sayVan({ depots, areas }),
   })
-  const { typed, version } = joined
-  if (clashes.length > 0) return data({ ...joined, clashes, problems: [] }, { status: 409 })
+  const { typed, version } = sent
+  if (sent.clashes.length > 0) return data({ sent, problems: [] }, { status: 409 })
   const wrong = (field: string, said: string) => ({ field, words: said })
   if (!isOwnVan(typed.areaIds, desk.areas('manage-vans')))
-    return data({ ...joined, clashes, problems: [wrong('areaIds', words.problems.foreign)] }, { status: 422 })
+    return data({ sent, problems: [wrong('areaIds', words.problems.foreign)] }, { status: 422 })
   const known = van && { id: van.id, version }
   const result = await saveVan(desk.services, { known, van: toVan(typed), by: desk.by })
   switch (result.kind) {
     case 'saved':
       throw redirect('/vans?done=saved', 303)
     case 'stale':
-      return data({ ...joined, clashes, problems: [wrong('form', words.stale)] }, { status: 409 })
+      return data({ sent, problems: [wrong('form', words.stale)] }, { status: 409 })
     case 'invalid':
-      return data({ ...joined, clashes, problems: result.problems.map(sayVanProblem) }, { status: 422 })
+      return data({ sent, problems: result.problems.map(sayVanProblem) }, { status: 422 })
     case 'unknown-van':
       throw data(null, { status: 404 })
   }
@@ -95,7 +94,6 @@ const empty: VanTyped = {
 }
 
 export default function VanPage({ loaderData: { van, depots, areas }, actionData }: Route.ComponentProps) {
-  const typed = actionData?.typed ?? (van ? toVanTyped(van) : empty)
   return (
     <>
       <PageHead
@@ -105,10 +103,9 @@ export default function VanPage({ loaderData: { van, depots, areas }, actionData
         {van?.active && <a href={`/rota/vans/${van.id}`}>{words.offRoad}</a>}
       </PageHead>
       <VanForm
-        typed={typed}
-        base={actionData?.base || sealBase(typed)}
-        clashes={actionData?.clashes ?? []}
-        version={van && (actionData?.version ?? van.version)}
+        start={van ? toVanTyped(van) : empty}
+        version={van && van.version}
+        sent={actionData?.sent}
         depots={depots}
         areas={areas}
         problems={actionData?.problems}

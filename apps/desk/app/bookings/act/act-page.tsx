@@ -7,8 +7,8 @@ import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import type { ReactNode } from 'react'
 import { mergeWords } from '../../merge/merge-words.ts'
-import { BaseInput } from '../../merge/base-input.tsx'
 import { MergeNotice } from '../../merge/merge-notice.tsx'
+import { OpenedWith } from '../../merge/opened-with.tsx'
 import { listChanges } from '../../merge/say-merged.ts'
 import { HistoryList } from '../history-list.tsx'
 import type { ActAnswer, ActFields, Typed } from './answer-act.ts'
@@ -86,12 +86,12 @@ function Conflict({ conflict, now }: { conflict: NonNullable<ActAnswer['conflict
   )
 }
 
-function FormStep({ loaded, answer, fields, form, href }: ActPageProps & { href: string }) {
+function FormStep(props: ActPageProps & { href: string }) {
+  const { answer, fields, href } = props
   return (
     <form method="post" className="act-form" noValidate>
       <ErrorSummary problems={answer?.problems} />
-      <Frame version={answer?.version ?? loaded.booking.version} seen={answer?.seen ?? loaded.seen} />
-      {form && <BaseInput fields={answer?.base ?? form.values(loaded.booking)} />}
+      <Frame {...props} />
       {fields(answer?.typed ?? null, answer?.problems ?? [])}
       <div className="row">
         <button className="button button--green" name="intent" value="check">
@@ -109,8 +109,7 @@ function CheckStep(props: ActPageProps & { answer: ActAnswer; href: string }) {
   const { loaded, answer, submit, isRefusal, follows, form } = props
   return (
     <form method="post" className="act-form" noValidate>
-      <Frame version={answer.version} seen={answer.seen} />
-      {form && <BaseInput fields={answer.base} />}
+      <Frame {...props} />
       {Object.entries(answer.typed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -146,11 +145,16 @@ function CheckStep(props: ActPageProps & { answer: ActAnswer; href: string }) {
   )
 }
 
-function Frame({ version, seen }: { version: number; seen: number }) {
+function Frame({ loaded, answer, form }: Pick<ActPageProps, 'loaded' | 'answer' | 'form'>) {
+  const { booking, seen } = loaded
   return (
     <>
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="seen" value={seen} />
+      {form ? (
+        <OpenedWith start={form.values(booking)} version={booking.version} sent={answer} />
+      ) : (
+        <input type="hidden" name="version" value={answer?.version ?? booking.version} />
+      )}
+      <input type="hidden" name="seen" value={answer?.seen ?? seen} />
     </>
   )
 }

@@ -10,9 +10,10 @@ import type { StaffRight } from '@kindfold/domain/staff/may.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readForm, readText, readWords } from '@kindfold/web/form/read-form.ts'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { baseField, mergeFields, sealBase } from '../../merge/merge-fields.ts'
+import { joinForm } from '../../merge/join-form.ts'
+import { baseField } from '../../merge/merge-fields.ts'
 import type { SaidField } from '../../merge/merge-notice.tsx'
-import { sayMerged, type FieldWords } from '../../merge/say-merged.ts'
+import type { FieldWords } from '../../merge/say-merged.ts'
 import { openBooking } from '../open-booking.ts'
 
 /** The fields of an act's form as they were typed. */
@@ -76,12 +77,17 @@ async function joinAndAct<Result extends { kind: string }>(
   const sent = readTyped(form)
   const version = Number(readText(form, 'version')) || 0
   const seen = Number(readText(form, 'seen')) || 0
-  const base = readText(form, baseField)
-  const now = act.fields?.values(booking)
-  const isOld = version !== booking.version
-  const merged = now && isOld ? mergeFields(base, { now, typed: sent }) : null
-  const typed: Typed = merged?.fields ?? sent
-  const doing: Doing = { booking, typed, version: merged ? booking.version : version, by: desk.by }
+  const { fields } = act
+  const join =
+    fields && version !== booking.version
+      ? joinForm(form, {
+          stored: { fields: fields.values(booking), version: booking.version },
+          typed: sent,
+          words: fields,
+        })
+      : null
+  const { typed } = join ?? { typed: sent }
+  const doing: Doing = { booking, typed, version: join?.version ?? version, by: desk.by }
   const answer: ActAnswer = {
     step: 'form',
     typed,
@@ -89,22 +95,21 @@ async function joinAndAct<Result extends { kind: string }>(
     conflict: null,
     result: null,
     messages: [],
-    version,
-    seen,
-    base,
+    version: doing.version,
+    seen: join ? history.length : seen,
+    base: join?.base ?? readText(form, baseField),
   }
-  if (act.fields && now && merged) {
-    const said = sayMerged(merged, { now, typed: sent }, act.fields)
-    const isRefused = said.clashes.length > 0
-    answer.conflict = { changes: history.slice(seen), ...said, isRefused }
-    Object.assign(answer, { version: booking.version, seen: history.length, base: sealBase(now) })
+  if (join) {
+    const { clashes, joined } = join
+    const isRefused = clashes.length > 0
+    answer.conflict = { changes: history.slice(seen), clashes, joined, isRefused }
     if (isRefused) return data(answer, { status: 409 })
   }
   answer.problems = act.check?.(doing) ?? []
   if (answer.problems.length > 0) return data(answer, { status: 400 })
   const intent = readText(form, 'intent')
   if (intent === 'edit') return data(answer)
-  const isConfirmed = intent === 'confirm' && merged === null
+  const isConfirmed = intent === 'confirm' && join === null
   const tried = isConfirmed ? null : await previewAct(desk.services, (dryRun) => act.perform(dryRun, doing))
   const result = tried?.result ?? (await act.perform(desk.services, doing))
   const judged = act.judge(result, doing)
