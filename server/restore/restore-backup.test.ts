@@ -1,3 +1,4 @@
+import { openDatabase } from '@kindfold/database/open-database.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { getTestServer } from '@kindfold/database/testing/test-server.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
@@ -104,6 +105,18 @@ test('while a server has the database nothing is restored into it', async () => 
   const refused = await restore(place, file, { isReplaced: true }).catch((error: unknown) => error)
   if (isOnServer) expect(refused).toMatchObject({ kind: 'in-use' })
   else expect(String(refused)).toContain('is in use by process')
+})
+
+test.runIf(isOnServer)('who has left and is still listed for a moment is waited for', async () => {
+  const file = await take()
+  const others = await openDatabase({ url: place.environment.databaseUrl!, log: silentLog })
+  const restoring = restore(place, file, { isReplaced: true })
+  const look = sql`select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query like '%schemaname%pg_stat_activity%'`
+  await expect.poll(() => others.session(async (handle) => (await executeRows(handle, look)).length)).toBe(1)
+  await Promise.all([services.database.close(), others.close()])
+  expect(await restoring).toMatchObject({ kind: 'restored' })
+  services = await place.open()
 })
 
 test('an encrypted backup opens by its private key and no other; a plain one is of the other engine, or none', async () => {

@@ -11,6 +11,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { readPostgresAddress } from '../backup/postgres-address.ts'
 import { runProgram } from '../backup/run-program.ts'
 
@@ -25,6 +26,10 @@ type Restoring = {
   archive: () => Promise<Readable>
   isReplaced: boolean
 }
+
+/** How long the server may list a connection that its program has ended. */
+const leftWithinMs = 5_000
+const lookAgainAfterMs = 100
 
 const silent = { info() {}, warn() {}, error() {} }
 
@@ -82,10 +87,18 @@ export async function restorePostgres(
 
 const isKilled = (reason: unknown) => reason instanceof Error && reason.message.includes('SIGKILL')
 
+/** Looks what is there and who else is connected. Who has just left may still be listed, and is waited for. */
 async function lookInto(url: string): Promise<{ tables: number; others: number }> {
   const database = await openDatabase({ url, log: silent })
+  const until = performance.now() + leftWithinMs
   try {
-    return await lookBeforeRestore(database)
+    for (;;) {
+      /* oxlint-disable no-await-in-loop -- one look after the other */
+      const found = await lookBeforeRestore(database)
+      if (found.others === 0 || performance.now() > until) return found
+      await pause(lookAgainAfterMs)
+      /* oxlint-enable no-await-in-loop */
+    }
   } finally {
     await database.close()
   }
