@@ -61,6 +61,8 @@ beforeEach(async () => {
     services,
     transports,
     pollMs: 20,
+    // Minutes pass at once here.
+    restMs: { shortest: 20, longest: 20 },
     onDelivery: (channel, { kind }) => metrics.countMessage(channel, kind),
   })
   closings.push(

@@ -63,6 +63,8 @@ async function open(...moods: MailMood[]): Promise<{ sender: Sender; deliveries:
       sms: openOutboxTransport('sms', services.log),
     },
     pollMs: 30,
+    // Hours pass at once here.
+    restMs: { shortest: 30, longest: 30 },
     onDelivery: (_channel, delivery) => deliveries.push(delivery),
   })
   closings.push(

@@ -22,6 +22,8 @@ export type SenderOptions = {
   transports: Transports
   /** How long it sleeps when nothing is due and nobody kicks it. */
   pollMs?: number
+  /** How long a provider that takes nothing is given a rest, at first and at most. */
+  restMs?: { shortest: number; longest: number }
   /** How many messages are claimed at once, and how many of them are on their way at the same time. */
   batchSize?: number
   parallel?: number
@@ -30,8 +32,6 @@ export type SenderOptions = {
 
 /** So many failures in a row are the provider's, not the messages': it is given a rest, so that no tries are wasted. */
 const failuresBeforeRest = 10
-const shortestRestMs = 5_000
-const longestRestMs = 60_000
 /** A provider that comes and goes does not use up the tries of all that waits. */
 const betweenDrainsMs = 5 * 60_000
 
@@ -52,6 +52,7 @@ export function startSender(options: SenderOptions): Sender {
 
 function startChannel(channel: Channel, options: SenderOptions): Sender {
   const { services, transports, pollMs = 1_000, batchSize = 32, parallel = 8, onDelivery } = options
+  const { shortest, longest } = options.restMs ?? { shortest: 5_000, longest: 60_000 }
   const sleeper = createWakeableSleep()
   let failuresInARow = 0
   let restMs = 0
@@ -103,7 +104,7 @@ function startChannel(channel: Channel, options: SenderOptions): Sender {
     if (result.retryAfterSeconds !== undefined) restMs = Math.max(restMs, result.retryAfterSeconds * 1000)
     else if (failuresInARow >= failuresBeforeRest) {
       const doublings = Math.min(4, Math.floor(failuresInARow / failuresBeforeRest) - 1)
-      restMs = Math.max(restMs, Math.min(longestRestMs, shortestRestMs * 2 ** doublings))
+      restMs = Math.max(restMs, Math.min(longest, shortest * 2 ** doublings))
     }
   }
 
