@@ -6,7 +6,7 @@ import { takeAlong } from '../scripts/prepare/take-along.ts'
 export default defineConfig({
   plugins: [
     takeAlong({
-      external: ['@electric-sql/pglite', 'sharp'],
+      packages: ['@electric-sql/pglite', 'sharp', 'libheif-js'],
       elsewhere: [join(import.meta.dirname, '../apps')],
     }),
   ],

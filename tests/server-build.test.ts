@@ -17,8 +17,8 @@ test.each([
   ({ app, programs }) => {
     const folder = join(root, 'apps', app, 'build/server')
     expect(existsSync(join(folder, 'index.js'))).toBe(true)
-    const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.js'),
+    const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.js') && !name.startsWith('node_modules'),
     )
     const names = scripts.map((name) => name.replace(/-[0-9a-f]{8}(?=\.js$)/, ''))
     expect(names).toEqual(['index.js', ...programs.map((name) => `${name}.js`)])

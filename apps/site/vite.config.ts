@@ -23,7 +23,10 @@ export default defineConfig(({ command }) => ({
   plugins: [
     fillPagesSheet,
     serveVerifier,
-    takeAlong({ external: ['sharp'], elsewhere: ['build/client', 'public'].map(inThisFolder) }),
+    takeAlong({
+      packages: ['sharp', '@fontsource/fraunces', '@fontsource/figtree'],
+      elsewhere: ['build/client', 'public'].map(inThisFolder),
+    }),
     reactRouter(),
   ],
   build: { target: listTargets('site'), assetsInlineLimit: 0 },

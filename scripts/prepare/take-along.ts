@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { copyPackages } from './copy-packages.ts'
 
 /** How a module names what stands beside its source. */
 const besideSource = /new URL\(\s*(['"])([^'"]+)\1,\s*import\.meta\.url,?\s*\)/g
@@ -13,16 +14,17 @@ const isLeftOut = (path: string) => path.endsWith('_snapshot.json')
 
 /**
  * Puts into a build for Node what its modules name beside their sources as `new URL('name', import.meta.url)`: a program as
- * one file, a folder or another file as it is. So the build runs without the sources, whatever an update does to them. What
- * lies `elsewhere` is another build's, and is only found from there. Programs load `external` packages from the packages.
+ * one file, a folder or another file as it is, and beside them the `packages` that read files of their own, which are not
+ * built in but loaded. So the build runs without the sources and the installed packages, whatever an update does to them.
+ * What lies `elsewhere` is another build's, and is only found from there.
  *
  * A program has a hash of itself in its name, and those of the build before stay: who runs that one starts its own still.
  */
 export function takeAlong({
-  external = [],
+  packages = [],
   elsewhere = [],
 }: {
-  external?: string[]
+  packages?: string[]
   elsewhere?: string[]
 }): Plugin {
   const programs = new Map<string, string>()
@@ -38,7 +40,7 @@ export function takeAlong({
   }
 
   async function bundle(source: string): Promise<string> {
-    const program = await bundleProgram(source, external)
+    const program = await bundleProgram(source, packages)
     const hash = createHash('sha256').update(program).digest('hex').slice(0, 8)
     const name = `${basename(source, '.ts')}-${hash}.js`
     programs.set(name, program)
@@ -83,6 +85,7 @@ export function takeAlong({
           await rm(join(dir, name), { recursive: true, force: true })
           await cp(source, join(dir, name), { recursive: true, filter })
         }),
+        copyPackages(packages, { from: this.environment.config.root, to: dir }),
       ])
     },
   }
