@@ -41,7 +41,12 @@ export type ActAnswer = {
 /** What came of an act: done, nothing to do, another was quicker, or what is wrong. */
 type Judgement = 'done' | 'same' | 'stale' | FormProblem[]
 
-export type Doing = { booking: Booking; typed: Typed; version: number; by: StaffAuthor }
+export type Doing = {
+  booking: Booking
+  typed: Typed
+  /** What a change of it is asked with. */
+  of: { bookingId: string; version: number; by: StaffAuthor }
+}
 
 type Asked = { request: Request; params: { reference?: string }; context: Readonly<RouterContextProvider> }
 
@@ -87,7 +92,8 @@ async function joinAndAct<Result extends { kind: string }>(
         })
       : null
   const { typed } = join ?? { typed: sent }
-  const doing: Doing = { booking, typed, version: join?.version ?? version, by: desk.by }
+  const of = { bookingId: booking.id, version: join?.version ?? version, by: desk.by }
+  const doing: Doing = { booking, typed, of }
   const answer: ActAnswer = {
     step: 'form',
     typed,
@@ -95,7 +101,7 @@ async function joinAndAct<Result extends { kind: string }>(
     conflict: null,
     result: null,
     messages: [],
-    version: doing.version,
+    version: of.version,
     seen: join ? history.length : seen,
     base: join?.base ?? readText(form, baseField),
   }

@@ -13,13 +13,11 @@ import { loadAct } from './load-act.ts'
 const words = bookingActWords.cancel
 
 /** `/bookings/:reference/cancel`: for the donor, or for us with a reason. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return await loadAct({ request, params, context }, 'cancel-booking')
-}
+export const loader = (asked: Route.LoaderArgs) => loadAct(asked, 'cancel-booking')
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action(asked: Route.ActionArgs) {
   return await answerAct(
-    { request, params, context },
+    asked,
     ofDefinition({
       right: 'cancel-booking',
       check: ({ typed: { who } }) =>

@@ -17,27 +17,17 @@ const form: ActFields = {
 }
 
 /** `/bookings/:reference/charity`: whom the proceeds help. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return await loadAct({ request, params, context }, 'change-booking')
-}
+export const loader = (asked: Route.LoaderArgs) => loadAct(asked, 'change-booking')
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return await answerAct(
-    { request, params, context },
-    {
-      act: 'change-booking',
-      done: 'booking-charity',
-      fields: form,
-      perform: (services, { booking, typed, version, by }) =>
-        changeCharity(services, {
-          bookingId: booking.id,
-          version,
-          by,
-          charitySlug: typed.charity ?? '',
-        }),
-      judge: judgeChange,
-    },
-  )
+export async function action(asked: Route.ActionArgs) {
+  return await answerAct(asked, {
+    act: 'change-booking',
+    done: 'booking-charity',
+    fields: form,
+    perform: (services, { of, typed }) =>
+      changeCharity(services, { ...of, charitySlug: typed.charity ?? '' }),
+    judge: judgeChange,
+  })
 }
 
 /** What may be chosen now, and what the booking says, which may take no more bookings. */

@@ -20,14 +20,12 @@ import { checkOutcome, OutcomeFields, readState, readTaken, toActFields } from '
 const words = bookingActWords.correct
 
 /** `/bookings/:reference/correct`: what was recorded was wrong; for 14 days. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return await loadAct({ request, params, context }, 'correct-outcome')
-}
+export const loader = (asked: Route.LoaderArgs) => loadAct(asked, 'correct-outcome')
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const today = londonDate(openDesk(context).services.clock.now())
+export async function action(asked: Route.ActionArgs) {
+  const today = londonDate(openDesk(asked.context).services.clock.now())
   return await answerAct(
-    { request, params, context },
+    asked,
     ofDefinition({
       right: 'correct-outcome',
       check: ({ typed, booking }) =>

@@ -35,23 +35,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...loaded, days, isLost }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return await answerAct(
-    { request, params, context },
-    {
-      act: 'change-booking',
-      done: 'booking-day',
-      fields: form,
-      check: ({ typed }) =>
-        isDate(typed.date ?? '') ? [] : [{ field: 'date', words: `${words.day.choose}.` }],
-      perform(services, { booking, typed, version, by }) {
-        const asked = { bookingId: booking.id, version, by, date: typed.date ?? '' }
-        const isOpen = explainNoChange(booking, services.clock.now().toISOString()) === null
-        return isOpen ? changeDate(services, asked) : moveToAnotherDay(services, asked)
-      },
-      judge: (result, { typed }) => judgeDate(result, typed.date ?? ''),
+export async function action(asked: Route.ActionArgs) {
+  return await answerAct(asked, {
+    act: 'change-booking',
+    done: 'booking-day',
+    fields: form,
+    check: ({ typed }) =>
+      isDate(typed.date ?? '') ? [] : [{ field: 'date', words: `${words.day.choose}.` }],
+    perform(services, { booking, typed, of }) {
+      const change = { ...of, date: typed.date ?? '' }
+      const isOpen = explainNoChange(booking, services.clock.now().toISOString()) === null
+      return isOpen ? changeDate(services, change) : moveToAnotherDay(services, change)
     },
-  )
+    judge: (result, { typed }) => judgeDate(result, typed.date ?? ''),
+  })
 }
 
 function judgeDate(result: ChangeDateResult, date: string): ReturnType<typeof judgeChange> {

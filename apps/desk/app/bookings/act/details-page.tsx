@@ -24,34 +24,27 @@ const form: ActFields = {
 }
 
 /** `/bookings/:reference/details`: the donor's name, phone and address. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return await loadAct({ request, params, context }, 'change-booking')
-}
+export const loader = (asked: Route.LoaderArgs) => loadAct(asked, 'change-booking')
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return await answerAct(
-    { request, params, context },
-    {
-      act: 'change-booking',
-      done: 'booking-details',
-      fields: form,
-      perform: (services, { booking, typed, version, by }) =>
-        changeDetails(services, {
-          bookingId: booking.id,
-          version,
-          by,
-          postcode: typed.postcode ?? '',
-          details: {
-            name: typed.name ?? '',
-            phone: typed.phone ?? '',
-            line1: typed.line1 ?? '',
-            line2: typed.line2 ?? '',
-            town: typed.town ?? '',
-          },
-        }),
-      judge: judgeDetails,
-    },
-  )
+export async function action(asked: Route.ActionArgs) {
+  return await answerAct(asked, {
+    act: 'change-booking',
+    done: 'booking-details',
+    fields: form,
+    perform: (services, { of, typed }) =>
+      changeDetails(services, {
+        ...of,
+        postcode: typed.postcode ?? '',
+        details: {
+          name: typed.name ?? '',
+          phone: typed.phone ?? '',
+          line1: typed.line1 ?? '',
+          line2: typed.line2 ?? '',
+          town: typed.town ?? '',
+        },
+      }),
+    judge: judgeDetails,
+  })
 }
 
 function judgeDetails(result: ChangeDetailsResult): ReturnType<typeof judgeChange> {

@@ -13,22 +13,16 @@ const form: ActFields = {
 }
 
 /** `/bookings/:reference/email`: the right address, until the donor has used a link that we sent to the other one. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return await loadAct({ request, params, context }, 'change-booking')
-}
+export const loader = (asked: Route.LoaderArgs) => loadAct(asked, 'change-booking')
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return await answerAct(
-    { request, params, context },
-    {
-      act: 'change-booking',
-      done: 'booking-email',
-      fields: form,
-      perform: (services, { booking, typed, version, by }) =>
-        correctEmail(services, { bookingId: booking.id, version, by, email: typed.email ?? '' }),
-      judge: judgeEmail,
-    },
-  )
+export async function action(asked: Route.ActionArgs) {
+  return await answerAct(asked, {
+    act: 'change-booking',
+    done: 'booking-email',
+    fields: form,
+    perform: (services, { of, typed }) => correctEmail(services, { ...of, email: typed.email ?? '' }),
+    judge: judgeEmail,
+  })
 }
 
 function judgeEmail(result: CorrectEmailResult): ReturnType<typeof judgeChange> {

@@ -12,9 +12,7 @@ import { loadAct } from './load-act.ts'
 const words = bookingActWords.endLinks
 
 /** `/bookings/:reference/end-links`: a message reached somebody else. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return await loadAct({ request, params, context }, 'end-links')
-}
+export const loader = (asked: Route.LoaderArgs) => loadAct(asked, 'end-links')
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { booking, desk } = await openBooking({ request, params, context }, 'end-links')

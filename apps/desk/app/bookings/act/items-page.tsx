@@ -16,28 +16,17 @@ const form: ActFields = {
 }
 
 /** `/bookings/:reference/items`: more bags or fewer, by the same rules as when booking. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return await loadAct({ request, params, context }, 'change-booking')
-}
+export const loader = (asked: Route.LoaderArgs) => loadAct(asked, 'change-booking')
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return await answerAct(
-    { request, params, context },
-    {
-      act: 'change-booking',
-      done: 'booking-items',
-      fields: form,
-      perform: (services, { booking, typed, version, by }) =>
-        changeItems(services, {
-          bookingId: booking.id,
-          version,
-          by,
-          items: readCounts(typed),
-          note: typed.note ?? '',
-        }),
-      judge: judgeChange,
-    },
-  )
+export async function action(asked: Route.ActionArgs) {
+  return await answerAct(asked, {
+    act: 'change-booking',
+    done: 'booking-items',
+    fields: form,
+    perform: (services, { of, typed }) =>
+      changeItems(services, { ...of, items: readCounts(typed), note: typed.note ?? '' }),
+    judge: judgeChange,
+  })
 }
 
 export default function ItemsPage({ loaderData: loaded, actionData }: Route.ComponentProps) {

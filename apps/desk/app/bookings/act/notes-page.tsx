@@ -19,29 +19,22 @@ const form: ActFields = {
 }
 
 /** `/bookings/:reference/notes`: where the bags will be and how the driver gets there. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return await loadAct({ request, params, context }, 'change-booking')
-}
+export const loader = (asked: Route.LoaderArgs) => loadAct(asked, 'change-booking')
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  return await answerAct(
-    { request, params, context },
-    {
-      act: 'change-booking',
-      done: 'booking-notes',
-      fields: form,
-      perform: (services, { booking, typed, version, by }) =>
-        changeNotes(services, {
-          bookingId: booking.id,
-          version,
-          by,
-          handOver: typed.handOver ?? '',
-          bagsPlace: typed.bagsPlace ?? '',
-          accessNotes: typed.accessNotes ?? '',
-        }),
-      judge: judgeChange,
-    },
-  )
+export async function action(asked: Route.ActionArgs) {
+  return await answerAct(asked, {
+    act: 'change-booking',
+    done: 'booking-notes',
+    fields: form,
+    perform: (services, { of, typed }) =>
+      changeNotes(services, {
+        ...of,
+        handOver: typed.handOver ?? '',
+        bagsPlace: typed.bagsPlace ?? '',
+        accessNotes: typed.accessNotes ?? '',
+      }),
+    judge: judgeChange,
+  })
 }
 
 export default function NotesPage({ loaderData: loaded, actionData }: Route.ComponentProps) {

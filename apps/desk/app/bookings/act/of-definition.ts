@@ -41,12 +41,9 @@ export function ofDefinition({ right, check, choose, shownAt = {} }: Page): Act<
     async perform(services, doing) {
       const reading = read(doing)
       if (reading?.kind !== 'read') throw new Error('the form was checked')
-      const { booking, version, by } = doing
-      const { result, ...said } = await reading.perform(
-        services,
-        { ...toBookingSubject(booking), version },
-        by,
-      )
+      const { version, by } = doing.of
+      const of = { ...toBookingSubject(doing.booking), version }
+      const { result, ...said } = await reading.perform(services, of, by)
       return { ...result, ...said }
     },
     judge({ kind, isDone, lines }) {

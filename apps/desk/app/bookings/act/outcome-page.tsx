@@ -16,14 +16,12 @@ import { checkOutcome, OutcomeFields, readState, toActFields } from './outcome-f
 const words = bookingActWords.outcome
 
 /** `/bookings/:reference/outcome`: that the driver is on the way, and what became of the collection. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return await loadAct({ request, params, context }, 'record-outcome')
-}
+export const loader = (asked: Route.LoaderArgs) => loadAct(asked, 'record-outcome')
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const now = openDesk(context).services.clock.now()
+export async function action(asked: Route.ActionArgs) {
+  const now = openDesk(asked.context).services.clock.now()
   return await answerAct(
-    { request, params, context },
+    asked,
     ofDefinition({
       right: 'record-outcome',
       check: ({ typed, booking }) => checkOutcome(typed, listOffered(booking, now)),
