@@ -1,8 +1,6 @@
-import { askMoment } from '@kindfold/domain/office/act/ask-moment.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { plain } from './plain.ts'
 import type { Given } from './command.ts'
-import { sayFault } from './say-fault.ts'
 
 const textLengthAtMost = 4000
 
@@ -36,11 +34,4 @@ function readLine(typed: string, name: string, lengthAtMost: number): Part<strin
   if (value.length > lengthAtMost)
     return fault(`${name} is too long: ${value.length} characters of at most ${lengthAtMost}.`)
   return { kind: 'read', value }
-}
-
-/** Reads a day and time of London, such as --from "2026-12-01 09:00"; null when it is not given. */
-export function readMomentOption({ options }: Given, name: string): Part<Date | null> {
-  const field = askMoment(name, '')
-  const moment = field.read(options[name]?.trim())
-  return moment.kind === 'read' ? moment : fault(sayFault(field, moment))
 }

@@ -16,6 +16,7 @@ import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { performAct } from '../act/perform-act.ts'
 import { DayAndTime } from '../form/day-and-time.tsx'
+import { joinMoment } from '../form/join-moment.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/publish-page.ts'
 import { ArticleLooks } from './article-looks.tsx'
@@ -64,9 +65,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const problems = isStale ? [] : showMoments(answer.problems)
   return data({ problems, typed, isStale }, { status: isStale ? 409 : 400 })
 }
-
-/** Both fields of a moment that may be left out. */
-const joinMoment = (day: string, time: string) => (day.trim() || time.trim() ? `${day} ${time}` : '')
 
 export default function PublishPage({ loaderData, actionData }: Route.ComponentProps) {
   const { article, faults, hints, now, siteOrigin } = loaderData

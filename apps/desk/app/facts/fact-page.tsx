@@ -1,9 +1,9 @@
 import { factWords as words } from '@kindfold/content/desk/fact-words.ts'
+import { isFactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { describeFact } from '@kindfold/content/changing-facts/describe-fact.ts'
 import { listFactHistory } from '@kindfold/domain/publishing/changing-fact/list-fact-history.ts'
 import { readFacts } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
-import { setFact } from '@kindfold/domain/publishing/changing-fact/set-fact.ts'
-import { withdrawOneFact } from '@kindfold/domain/office/act/acts-on-facts.ts'
+import { setOneFact, withdrawOneFact } from '@kindfold/domain/office/act/acts-on-facts.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
@@ -18,7 +18,7 @@ import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/fact-page.ts'
 import { FactFields } from './fact-fields.tsx'
-import { isFactKey, readFactForm, readFactTyped, toFactTyped, toFieldName } from './fact-form.ts'
+import { readFactForm, toFactTyped, toFieldName, toFields } from './fact-form.ts'
 import { FactHistory } from './fact-history.tsx'
 
 /** `/facts/:key`: says a fact for a time, and shows and takes back what was said. */
@@ -32,7 +32,7 @@ export async function loader({ params: { key }, context }: Route.LoaderArgs) {
 export async function action({ request, params: { key }, context }: Route.ActionArgs) {
   if (!isFactKey(key)) throw data(null, { status: 404 })
   const desk = openDesk(context)
-  const { services, by } = desk
+  const { services } = desk
   const form = await readForm(request)
   if (readText(form, 'act') === 'withdraw') {
     const id = readText(form, 'id')
@@ -49,26 +49,17 @@ export async function action({ request, params: { key }, context }: Route.Action
     words: { labels: { ...words.fields } },
   })
   const { typed } = merged
-  const { problems, value, validFrom, validUntil } = readFactTyped(key, typed)
-  const refuse = (found: readonly FormProblem[], isStale: boolean) =>
-    data(
-      { typed, base, clashes, problems: found, isStale },
-      { status: isStale || clashes.length > 0 ? 409 : 400 },
-    )
+  const refuse = (problems: readonly FormProblem[], isStale: boolean) =>
+    data({ typed, base, clashes, problems, isStale }, { status: isStale || clashes.length > 0 ? 409 : 400 })
   if (clashes.length > 0) return refuse([], false)
   // What was said meanwhile and touches no field of this form is shown before anything is said over it.
-  const version = joined.length > 0 ? merged.version : Number(readText(form, 'version'))
-  const saved =
-    problems.length > 0
-      ? ({ kind: 'invalid', problems: [] } as const)
-      : await setFact(services, { key, value, validFrom, validUntil, version, by })
-  if (saved.kind === 'set') throw redirect(`/facts/${key}?done=fact-set`, 303)
-  if (saved.kind === 'stale') return refuse([], true)
+  const version = joined.length > 0 ? String(merged.version) : readText(form, 'version')
+  const asked = { of: {}, areaId: null, form: { ...toFields(key, typed), version } }
+  const answer = await performAct(desk, setOneFact, asked)
+  if (answer.kind === 'done') throw redirect(`/facts/${key}?done=${answer.done}`, 303)
+  if (answer.why === 'stale') return refuse([], true)
   return refuse(
-    [
-      ...problems,
-      ...saved.problems.map(({ field, words: said }) => ({ field: toFieldName(field), words: said })),
-    ],
+    answer.problems.map((one) => ({ ...one, field: toFieldName(one.field) })),
     false,
   )
 }

@@ -1,6 +1,7 @@
 import { factWords as words } from '@kindfold/content/desk/fact-words.ts'
 import { overtakenWords } from '../words/overtaken-words.ts'
 import { messageWordsWords as messageWords } from '../words/message-words-words.ts'
+import { factKeys } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { describeFact } from '@kindfold/content/changing-facts/describe-fact.ts'
 import { listOvertakenWords } from '@kindfold/domain/publishing/article/list-overtaken.ts'
 import { listFactHistory } from '@kindfold/domain/publishing/changing-fact/list-fact-history.ts'
@@ -12,7 +13,6 @@ import { OvertakenNotice } from '../layout/overtaken-notice.tsx'
 import { sayPlace } from '../layout/say-place.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/facts-page.ts'
-import { factKeys } from './fact-form.ts'
 import { describeTimes } from './describe-times.ts'
 
 /** `/facts`: each fact that changes, as everybody sees it now. */

@@ -76,6 +76,11 @@ export type ChangingFacts = {
 /** The name under which what is said of a fact is stored. */
 export type FactKey = keyof ChangingFacts
 
+/** Each of them, in the order in which staff read them. */
+export const factKeys = Object.keys(changingFactSchemas) as readonly FactKey[]
+/** Whether a fact has this key. */
+export const isFactKey = (text: string): text is FactKey => Object.hasOwn(changingFactSchemas, text)
+
 /** All that somebody may say at the desk in place of what is built in: facts for a time, and what the installation says of itself. */
 export const saidSchemas = { ...changingFactSchemas, ...installationSchemas } as const
 

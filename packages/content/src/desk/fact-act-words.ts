@@ -1,23 +1,19 @@
-import { done } from './act-words.ts'
-import { doneWords } from './done-words.ts'
+import { doneAs, refused, wrongFields } from './act-words.ts'
 
-type Problems = { problems: readonly { words: string }[] }
-
-/** What the command says after an act on a fact; the desk says the same. */
+/** How saying a fact ended, by its outcome. */
 export const setFactWords = {
-  set: { isDone: true, say: () => doneWords['fact-set'] },
-  invalid: { isDone: false, say: ({ problems }: Problems) => problems.map(({ words }) => words) },
-  stale: { isDone: false, say: () => 'Somebody else said something in this moment. Look again.' },
+  set: doneAs('fact-set'),
+  invalid: wrongFields,
+  stale: refused(() => 'Somebody else said something in this moment. Look again.'),
 }
 
 /** How taking back a fact ended, by its outcome. */
 export const withdrawFactWords = {
-  withdrawn: done(() => doneWords['fact-withdrawn'], 'fact-withdrawn'),
-  'not-there': {
-    isDone: false,
-    say: (_: unknown, { number }: { number: number }) =>
+  withdrawn: doneAs('fact-withdrawn'),
+  'not-there': refused(
+    (_: unknown, { number }: { number: number }) =>
       `Nothing with the number ${number} was said, or it was taken back already.`,
-  },
+  ),
 }
 
 /** What the audit calls acts on facts. */

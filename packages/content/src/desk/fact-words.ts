@@ -85,14 +85,4 @@ export const factWords = {
   withdrawHint: 'What was said before counts again, or our own words.',
   stale:
     'Somebody else has said something meanwhile: see the history below. What you wrote is kept. Save again to say it all the same.',
-  momentFaults: {
-    'no-day': 'Give a day too.',
-    'no-time': 'Give a time too.',
-    'malformed-day': 'Write the day like 2026-12-24.',
-    'malformed-time': 'Write the time like 09:30.',
-    'skipped-time':
-      'The clocks go forward that night: this time does not exist. Choose one before 1am or after 2am.',
-    'repeated-time':
-      'The clocks go back that night: this time comes twice. Choose one before 1am or after 2am.',
-  },
 } as const

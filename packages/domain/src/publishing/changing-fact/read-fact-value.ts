@@ -1,8 +1,13 @@
 import type { FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { weekdayNames } from '@kindfold/content/facts/format-opening-hours.ts'
 
-/** The value of a fact from what was typed, field by field, for its schema to judge; a ticked day is 'yes'. */
-export function readFactValue(key: FactKey, typed: Record<string, string | undefined>): unknown {
+/** What was typed of some fact, field by field. */
+export type FactTyped = { days: readonly string[] } & Partial<
+  Record<'text' | 'linkPath' | 'opensAt' | 'closesAt' | 'refusableUntil' | 'weeks', string>
+>
+
+/** The value of a fact from what was typed, for its schema to judge. */
+export function readFactValue(key: FactKey, typed: FactTyped): unknown {
   if (key === 'notice') {
     const linkPath = typed.linkPath?.trim() ?? ''
     return { text: typed.text ?? '', linkPath: linkPath === '' ? null : linkPath }
@@ -15,9 +20,6 @@ export function readFactValue(key: FactKey, typed: Record<string, string | undef
         .filter((part) => part !== '')
         .map(Number),
     }
-  return {
-    days: weekdayNames.filter((day) => typed[day] === 'yes'),
-    opensAt: typed.opensAt,
-    closesAt: typed.closesAt,
-  }
+  const { days, opensAt, closesAt } = typed
+  return { days: weekdayNames.filter((day) => days.includes(day)), opensAt, closesAt }
 }

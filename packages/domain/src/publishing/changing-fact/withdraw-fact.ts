@@ -1,4 +1,4 @@
-import { changingFactSchemas, type FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
+import { factKeys } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { announceChange } from '@kindfold/database/announce-change.ts'
 import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -7,8 +7,6 @@ import { nameActor } from '../../base/actor/actor-columns.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
-
-const factKeys = Object.keys(changingFactSchemas) as FactKey[]
 
 /** What was said before counts again. `not-there`: it was withdrawn before, or never said. */
 export type WithdrawFactResult = { kind: 'withdrawn' | 'not-there' }
