@@ -1,10 +1,12 @@
 import type { DrawFault } from '../markdown/draw-article.ts'
 import { formatDay, formatMoment } from '../calendar/format-when.ts'
 
-type State =
+/** What readers have of an article now. Instants are ISO. */
+export type ReadersState =
   | { readers: 'see'; since: string; until: string | null }
   | { readers: 'will-see'; from: string; until: string | null }
   | { readers: 'no-longer-see'; since: string | null }
+  /** Published without a date by hand, in a database that was adopted. */
   | { readers: 'cannot-see-undated' }
   | { readers: 'never-saw' }
 
@@ -24,7 +26,7 @@ const sayDay = (instant: string) =>
   `${formatDay(dayOf(instant)).replace(/^\w+ /, '')} ${dayOf(instant).slice(0, 4)}`
 
 /** What readers have of an article, as a sentence. */
-export function sayState(state: State, { version, now }: { version: number; now: string }): string {
+export function sayState(state: ReadersState, { version, now }: { version: number; now: string }): string {
   switch (state.readers) {
     case 'see': {
       const end = state.until === null ? '' : `, until ${sayWhen(state.until, now)}`
@@ -45,7 +47,18 @@ export function sayState(state: State, { version, now }: { version: number; now:
   }
 }
 
-type Fault =
+type Field =
+  | 'title'
+  | 'slug'
+  | 'excerpt'
+  | 'description'
+  | 'content'
+  | 'picture'
+  | 'pictureAlt'
+  | 'pictureDecorative'
+
+/** What keeps an article from being published, and in which field it is mended. */
+export type ArticleFault = { field: Field } & (
   | { fault: 'missing' }
   | { fault: 'too-long'; most: number; is: number }
   | { fault: 'malformed-slug' }
@@ -59,16 +72,7 @@ type Fault =
   | { fault: 'undrawable'; why: DrawFault }
   | { fault: 'unknown-fact'; name: string }
   | { fault: 'fact-outside-text' }
-
-type Field =
-  | 'title'
-  | 'slug'
-  | 'excerpt'
-  | 'description'
-  | 'content'
-  | 'picture'
-  | 'pictureAlt'
-  | 'pictureDecorative'
+)
 
 /** Labels and hints of an article's fields. The command and the article's faults name fields by these labels. */
 export const articleFieldWords: Record<Field, { label: string; hint: string }> = {
@@ -97,7 +101,7 @@ export const articleFieldWords: Record<Field, { label: string; hint: string }> =
 const named = (field: Field) => articleFieldWords[field].label.toLowerCase()
 
 /** What keeps an article from being published. */
-export function sayFault(fault: Fault & { field: Field }): string {
+export function sayFault(fault: ArticleFault): string {
   switch (fault.fault) {
     case 'missing':
       return fault.field === 'picture' ? 'Choose a picture' : `Write the ${named(fault.field)}`

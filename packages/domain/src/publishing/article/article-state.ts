@@ -1,13 +1,5 @@
+import type { ReadersState } from '@kindfold/content/desk/article-words.ts'
 import type { blogPosts } from '@kindfold/database/schema/catalogue.ts'
-
-/** What readers have of an article now. Instants are ISO. */
-export type ReadersState =
-  | { readers: 'see'; since: string; until: string | null }
-  | { readers: 'will-see'; from: string; until: string | null }
-  | { readers: 'no-longer-see'; since: string | null }
-  /** Published without a date by hand, in a database that was adopted. */
-  | { readers: 'cannot-see-undated' }
-  | { readers: 'never-saw' }
 
 type Row = Pick<typeof blogPosts.$inferSelect, 'status' | 'publishedAt' | 'unpublishAt'>
 

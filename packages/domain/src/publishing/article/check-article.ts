@@ -1,7 +1,8 @@
 import { retiredArticles } from '@kindfold/content/blog/retired-articles.ts'
 import { findUnknownFacts } from '@kindfold/content/changing-facts/article-facts.ts'
+import type { ArticleFault } from '@kindfold/content/desk/article-words.ts'
 import { surveyArticleHtml, type ArticleSurvey } from '@kindfold/content/markdown/survey-article-html.ts'
-import type { DrawFault, DrawnArticle } from '@kindfold/content/markdown/draw-article.ts'
+import type { DrawnArticle } from '@kindfold/content/markdown/draw-article.ts'
 import { sitePaths } from '@kindfold/content/pages/site-paths.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { postRedirects } from '@kindfold/database/schema/articles.ts'
@@ -12,23 +13,6 @@ import { judgeReadingEase } from './judge-reading-ease.ts'
 
 /** The longest excerpt that three lines of a card hold. */
 export const longestExcerpt = 102
-
-/** What keeps an article from being published, and in which field it is mended. */
-export type ArticleFault = { field: ArticleField } & (
-  | { fault: 'missing' }
-  | { fault: 'too-long'; most: number; is: number }
-  | { fault: 'malformed-slug' }
-  | { fault: 'slug-taken'; by: string }
-  | { fault: 'slug-retired' }
-  | { fault: 'picture-elsewhere'; src: string }
-  | { fault: 'alt-missing'; src: string }
-  | { fault: 'heading-skips'; text: string; level: number; after: number }
-  | { fault: 'heading-empty' }
-  | { fault: 'link-leads-nowhere'; href: string }
-  | { fault: 'undrawable'; why: DrawFault }
-  | { fault: 'unknown-fact'; name: string }
-  | { fault: 'fact-outside-text' }
-)
 
 /** What an editor may want to know, and may leave as it is. */
 type ArticleHints = {

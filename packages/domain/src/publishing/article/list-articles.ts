@@ -1,10 +1,11 @@
+import type { ReadersState } from '@kindfold/content/desk/article-words.ts'
 import { postDrafts } from '@kindfold/database/schema/articles.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, count, desc, eq, inArray, min, sql } from 'drizzle-orm'
 import { foldLetters } from '../../base/text/fold-letters.ts'
 import type { Services } from '../../base/services/services.ts'
-import { readReadersState, type ReadersState } from './article-state.ts'
+import { readReadersState } from './article-state.ts'
 
 /** An article as a list shows it. */
 export type ArticleLine = {

@@ -1,3 +1,4 @@
+import type { ReadersState } from '@kindfold/content/desk/article-words.ts'
 import { previewWords } from '@kindfold/content/desk/article-words.ts'
 import { postDrafts, postPreviews } from '@kindfold/database/schema/articles.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
@@ -9,7 +10,7 @@ import { toPost, toPostSummary, type Post, type PostSummary } from '../catalogue
 import { hashToken, makeToken } from '../../base/token/token.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
-import { readReadersState, type ReadersState } from './article-state.ts'
+import { readReadersState } from './article-state.ts'
 import { pickText, readTextOfPost } from './article-text.ts'
 import { readDrawn } from './read-drawn.ts'
 import { nameActor } from './name-of-actor.ts'
