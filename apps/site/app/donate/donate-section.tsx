@@ -1,6 +1,7 @@
-import type { Point, Section } from '@kindfold/content/pages/page.schema.ts'
+import type { Section } from '@kindfold/content/pages/page.schema.ts'
 import { Picture } from '@kindfold/ui/picture/picture.tsx'
 import type { ReactNode } from 'react'
+import { PointList } from '../words/point-list.tsx'
 import { ShareLately } from '../words/share-lately.tsx'
 import { RichTextParagraphs } from '../words/rich-text-paragraphs.tsx'
 
@@ -34,39 +35,13 @@ export function DonateSection({ section, onLinen, drawing, aside }: DonateSectio
         <div className="donate-section__words">
           <RichTextParagraphs text={body} />
           {drawing}
-          {!drawing && points && <Points points={points} />}
-          {steps && <Steps steps={steps} />}
+          {!drawing && points && <PointList className="donate-points" points={points} />}
+          {steps && <PointList className="donate-steps" points={steps} isInOrder />}
           {table && <Figures {...table} />}
           {saysShare && <ShareLately />}
         </div>
       </div>
     </section>
-  )
-}
-
-function Points({ points }: { points: readonly Point[] }) {
-  return (
-    <ul role="list" className="donate-points">
-      {points.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Steps({ steps }: { steps: readonly Point[] }) {
-  return (
-    <ol role="list" className="donate-steps">
-      {steps.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
   )
 }
 

@@ -2,9 +2,9 @@ import { schoolFundraisingPage } from '@kindfold/content/pages/school-fundraisin
 import { keepPage } from '../document/cache-headers.ts'
 import { Actions } from '../words/actions.tsx'
 import { headMeta } from '../words/head-meta.ts'
+import { PointList } from '../words/point-list.tsx'
 import type { Route } from './+types/school-fundraising-page.ts'
 import { DonatePage } from './donate-page.tsx'
-import { NameTapes } from './name-tapes.tsx'
 
 /**
  * /school-fundraising: what the sister project's programme gives a school, and a link to it (spec 1, Schools
@@ -22,7 +22,7 @@ export default function SchoolFundraisingPage() {
     <DonatePage
       words={schoolFundraisingPage}
       offer={<Actions actions={schoolFundraisingPage.callToAction.actions.slice(0, 1)} />}
-      drawings={{ 'why-join': <NameTapes points={whyJoin?.points ?? []} /> }}
+      drawings={{ 'why-join': <PointList className="name-tapes" points={whyJoin?.points ?? []} /> }}
     />
   )
 }

@@ -4,6 +4,7 @@ import { bookingAddress, useDeployment } from '../document/deployment.ts'
 import { keepPage } from '../document/cache-headers.ts'
 import { CallToActionLabel } from '../words/call-to-action-label.tsx'
 import { headMeta } from '../words/head-meta.ts'
+import { PointList } from '../words/point-list.tsx'
 import { ShareLately } from '../words/share-lately.tsx'
 import { RichTextParagraphs } from '../words/rich-text-paragraphs.tsx'
 import type { Route } from './+types/partner-charities-page.ts'
@@ -94,14 +95,7 @@ function HowMoneyFlows() {
         <h2 id="money">{howMoneyFlows.heading}</h2>
         <ShareTape />
         <ShareLately />
-        <ol role="list" className="money__points">
-          {howMoneyFlows.points.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <PointList className="money__points" points={howMoneyFlows.points} isInOrder />
         <div className="money__check">
           <h3>{checkForYourself.heading}</h3>
           <RichTextParagraphs text={checkForYourself.body} />
