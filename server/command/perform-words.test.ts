@@ -271,6 +271,16 @@ test('requests are listed with their days, and a complaint is answered and gone 
   expect(await say('answer', id, '--text', 'Again')).toMatchObject({ exitCode: 1 })
 })
 
+test('a copy is answered by its link alone, which the command says', async () => {
+  await requestPrivacy(services, { kind: 'copy', email: 'ada@example.org', words: null, address: 'y' })
+  const id = /^([0-9a-f]{8}) +copy/m.exec((await say('requests')).text)?.[1] ?? ''
+  expect(await say('answer', id, '--text', 'Here it is.')).toEqual(
+    refused(
+      'Not done, since a copy is had by the link that was emailed: only who opens it has proved the address.',
+    ),
+  )
+})
+
 test('what failed is listed with its reason, sent again once, and seen to', async () => {
   const reference = await book()
   const ofBooking = await findId(reference)

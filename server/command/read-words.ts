@@ -34,6 +34,7 @@ export const commands: readonly Command[] = [
   ...commandsOfActs(acts.calls),
   commandOfReports,
   ...commandsOfRequests,
+  ...commandsOfActs(acts.requests),
   ...commandsOfMessages,
   ...commandsOfActs(acts.messages),
   commandOfBounces,

@@ -93,6 +93,7 @@ export const subjects: { [Of in keyof ActSubjects]: Subject<Of> } = {
     if (first === undefined) return notFound({ exitCode: 1, text: callListWords.notHere(reference) })
     return found(first, ...others)
   }),
+  request: byWord('REQUEST', async (_, request) => found({ request })),
   message: byWord('MESSAGE', async (_, message) => found({ messageId: message.toLowerCase() })),
   picture: byWord('PICTURE', async (_, picture) => found({ picture })),
   review: byWord('REVIEW', async (services, review) => {

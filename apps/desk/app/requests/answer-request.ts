@@ -1,18 +1,17 @@
-import { answerLengthAtMost, findGap } from './answer-templates.ts'
+import { findGap } from './answer-templates.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { handlingWords } from './request-handling-words.ts'
 import { requestsWords } from '../words/requests-words.ts'
-import type { Actor } from '@kindfold/domain/base/actor/actor.ts'
 import { trimToNull } from '@kindfold/domain/base/text/trim-text.ts'
-import { answerEnquiry, type AnswerEnquiryResult } from '@kindfold/domain/booking/enquiry/answer-enquiry.ts'
+import { answerOneComplaint, answerOneEnquiry } from '@kindfold/domain/office/act/acts-on-requests.ts'
+import type { StaffActOf } from '@kindfold/domain/office/act/define-act.ts'
 import { keepDraft } from '@kindfold/domain/booking/request/keep-draft.ts'
-import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
 import type { MessagePreview } from '@kindfold/domain/office/message/preview-message.ts'
-import { answerComplaint, type AnswerResult } from '@kindfold/domain/booking/privacy/answer-complaint.ts'
 import type { DeskRequest } from '@kindfold/domain/booking/request/open-request.ts'
-import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText, readWords } from '@kindfold/web/form/read-form.ts'
+import { performAct, showAct } from '../act/perform-act.ts'
+import type { Desk } from '../session/open-desk.ts'
 import { findTemplate } from './find-template.ts'
 
 const words = requestsWords.one
@@ -28,13 +27,12 @@ export type AnswerTyped = {
   draftAt?: string
 }
 
-type By = Extract<Actor, { kind: 'staff' }>
 type Done = { kind: 'done'; done: 'request-answered' | 'draft-kept' | null }
 
 /** Previews an answer or sends it: only words that were seen as an email go out. */
 export async function answerRequest(
-  services: Services,
-  { request, form, by }: { request: DeskRequest; form: FormData; by: By },
+  desk: Desk,
+  { request, form }: { request: DeskRequest; form: FormData },
 ): Promise<Done | AnswerTyped> {
   const typed = readWords(form, 'text')
   const text = trimToNull(typed) ?? ''
@@ -53,31 +51,29 @@ export async function answerRequest(
       text: text.includes(template) ? typed : [text, template].filter(Boolean).join('\n\n'),
     }
   // Also what is only looked at, or cannot go yet, is kept: nobody writes it twice.
-  const kept = press === 'send' ? null : await keep(services, { request, text: typed, form, by })
+  const kept = press === 'send' ? null : await keep(desk, { request, text: typed, form })
   if (kept?.kind === 'stale') return { ...answer(kept.said, [], 'form'), draftAt: kept.draftAt }
   if (press === 'keep') return { kind: 'done', done: 'draft-kept' }
-  const problem = findProblem(text)
+  const act: StaffActOf<'request'> = request.about === 'enquiry' ? answerOneEnquiry : answerOneComplaint
+  const problem = findProblem(act, text)
   if (problem !== null) return answer(problem)
-  const send = (some: Services, said: string): Promise<AnswerEnquiryResult | AnswerResult> =>
-    request.about === 'enquiry'
-      ? answerEnquiry(some, { request: request.id, text: said, by })
-      : answerComplaint(some, { request: request.id, text: said, by })
+  const asked = { of: { request: request.id }, areaId: null, form: { text } }
   const isSeen = readWords(form, 'seen') === text
   if (press !== 'send' || !isSeen) {
-    const { messages } = await previewAct(services, (dryRun) => send(dryRun, text))
+    const { messages } = await showAct(desk, act, asked)
     return answer(press === 'send' ? words.previewChanged : null, messages, 'form')
   }
-  const result = await send(services, text)
-  if (result.kind === 'answered') return { kind: 'done', done: 'request-answered' }
-  if (result.kind === 'answered-before') return answer(words.answeredMeanwhile(result.answeredAt), [], 'form')
+  const sent = await performAct(desk, act, asked)
+  if (sent.kind === 'done') return { kind: 'done', done: 'request-answered' }
+  if (sent.why === 'answered-before') return { ...answer(null), problems: [...sent.problems] }
   // Forgotten meanwhile, or answered by its link: the page says so.
   return { kind: 'done', done: null }
 }
 
 /** Keeps the answer as it is typed. A colleague's draft is not written over before it was read. */
 async function keep(
-  services: Services,
-  { request, text, form, by }: { request: DeskRequest; text: string; form: FormData; by: By },
+  { services, by }: Desk,
+  { request, text, form }: { request: DeskRequest; text: string; form: FormData },
 ): Promise<{ kind: 'stale'; said: string; draftAt: string } | null> {
   const seenAt = readText(form, 'draft-at')
   const kept = await keepDraft(services, { requestId: request.id, text, seenAt, by })
@@ -87,9 +83,9 @@ async function keep(
   return { kind: 'stale', said, draftAt: draft.at }
 }
 
-function findProblem(text: string): string | null {
-  if (text === '') return words.missing
-  if (text.length > answerLengthAtMost) return words.tooLong(answerLengthAtMost)
+function findProblem(act: StaffActOf<'request'>, text: string): string | null {
+  const reading = act.read({ text })
+  if (reading.kind === 'faulty') return reading.faults.map((fault) => fault.words).join(' ')
   const gap = findGap(text)
   return gap === null ? null : words.gap(gap)
 }

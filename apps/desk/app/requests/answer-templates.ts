@@ -70,8 +70,5 @@ export const answerTemplates: Readonly<Record<AnsweredKind, readonly AnswerTempl
   ],
 }
 
-/** How long an answer may be, as the command has it. */
-export const answerLengthAtMost = 4000
-
 /** The first gap that nobody has filled in: '[day]'; null when there is none. */
 export const findGap = (text: string): string | null => /\[[^\]\n]{1,80}\]/.exec(text)?.[0] ?? null

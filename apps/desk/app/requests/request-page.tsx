@@ -27,7 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { services, by } = openDesk(context)
+  const desk = openDesk(context)
+  const { services, by } = desk
   const found = await openRequest(services, { id: params.id, by })
   if (found === null) throw data(null, { status: 404 })
   const form = await readForm(request)
@@ -35,7 +36,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (handled?.kind === 'done')
     throw redirect(`${handled.isClosed ? '/requests' : `/requests/${found.id}`}?done=${handled.done}`, 303)
   if (handled !== null) return data({ handled, answer: null }, 400)
-  const answer = await answerRequest(services, { request: found, form, by })
+  const answer = await answerRequest(desk, { request: found, form })
   if (answer.kind === 'done') throw redirect(sayWhere(found.id, answer.done), 303)
   return data({ answer, handled: null }, answer.problems.length > 0 ? 400 : 200)
 }

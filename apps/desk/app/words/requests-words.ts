@@ -84,11 +84,7 @@ export const requestsWords = {
     previewTitle: 'The email',
     send: 'Send the answer',
     previewChanged: 'Please look at the email once more: you changed the words since.',
-    missing: 'Write an answer.',
-    tooLong: (most: number) => `Make this shorter: ${most.toLocaleString('en-GB')} characters at most.`,
     gap: (gap: string) => `Fill in ${gap}, or take it out.`,
-    answeredMeanwhile: (at: string) =>
-      `Not sent: it was answered at ${formatMoment(at)}, while you wrote. Your words are below.`,
   },
   deletion: {
     heading: 'What a deletion does',

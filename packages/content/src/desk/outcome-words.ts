@@ -328,24 +328,6 @@ export const staffEventNames = {
   'call-put-back': 'Back on the list of calls',
 }
 
-/** How answering a complaint ended, by its outcome. */
-export const answerComplaintWords = {
-  answered: done(() => 'Answered and closed. The email waits to be sent.'),
-  'answered-before': refused(
-    ({ answeredAt }: { answeredAt: string }) =>
-      `Not done, since it was answered at ${formatMoment(answeredAt)}.`,
-  ),
-  'answered-by-its-link': refused(
-    ({ kind }: { kind: string }) =>
-      `Not done, since a ${kind} is had by the link that was emailed: only who opens it has proved the address.`,
-  ),
-  ambiguous: refused(() => 'Several requests begin like that: write more of it.'),
-  unknown: refused(
-    (_: unknown, { request }: { request: string }) =>
-      `There is no request ${request}: requests lists the open ones.`,
-  ),
-}
-
 const failed = `Written down: ${manageWords.messageStates.failed}.`
 
 /** What staff read after writing down that an email came back. */

@@ -16,6 +16,8 @@ export type ActSubjects = {
   booking: BookingSubject
   /** A call on the list, with how many tries were seen. */
   call: { messageId: string; tries: number }
+  /** A complaint or an enquiry, by its id. */
+  request: { request: string }
   message: { messageId: string }
   person: { staffId: string; email: string }
   picture: { picture: string }

@@ -1,4 +1,4 @@
-import { trimLine } from '../../base/text/trim-text.ts'
+import { trimLine, trimToNull } from '../../base/text/trim-text.ts'
 
 /** What is wrong with one value. `words` are those of its form; the rest is for who says it otherwise. */
 export type FieldFault = { words: string } & (
@@ -40,14 +40,13 @@ const read = <Value>(value: Value) => ({ kind: 'read', value }) as const
 
 type LineWords = { missing: string; tooLong(length: number, atMost: number): string }
 
+type Line = { atMost: number; words: LineWords }
+
 /** A required line, such as a reason. */
-export const askLine = (
-  name: string,
-  { atMost, words }: { atMost: number; words: LineWords },
-): Field<string> => ({
+export const askLine = (name: string, { atMost, words }: Line, trim = trimLine): Field<string> => ({
   at: { at: 'option', name, shows: '"..."' },
   read(typed) {
-    const line = trimLine(typed)
+    const line = trim(typed)
     if (line === '') return { kind: 'faulty', fault: 'missing', words: words.missing }
     if (line.length <= atMost) return read(line)
     return {
@@ -59,6 +58,10 @@ export const askLine = (
     }
   },
 })
+
+/** The same of several lines. */
+export const askText = (name: string, asked: Line): Field<string> =>
+  askLine(name, asked, (typed) => trimToNull(typed) ?? '')
 
 type NumberWords = { to: number; words: { malformed: string } }
 

@@ -9,6 +9,7 @@ import { actsOnOutcomes } from './acts-on-outcomes.ts'
 import { actsOnPeople } from './acts-on-people.ts'
 import { actsOnPictures } from './acts-on-pictures.ts'
 import { actsOnPlans } from './acts-on-plans.ts'
+import { actsOnRequests } from './acts-on-requests.ts'
 import { actsOnReviews } from './acts-on-reviews.ts'
 import type { ActSubjects, StaffActOf } from './define-act.ts'
 
@@ -22,6 +23,7 @@ export const staffActDefinitions = {
   areas: actsOnAreas,
   bookings: [...actsOnOutcomes, endLinks],
   calls: [...actsOnCalls, forgetCaller],
+  requests: actsOnRequests,
   messages: actsOnMessages,
   articles: actsOnArticles,
   pictures: actsOnPictures,
