@@ -1,11 +1,11 @@
-import { areasWords as words } from './areas-words.ts'
+import { areasWords as words, weekdayOptions } from './areas-words.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import type { ReactNode } from 'react'
-import { FieldError } from '../days/field-error.tsx'
+import { TickList } from '../form/tick-list.tsx'
 import type { AreaTyped } from './read-area.ts'
 
 const { fields } = words
@@ -48,29 +48,13 @@ export function AreaForm({
         hint={fields.outwardPatternsHint}
         autoCapitalize="characters"
       />
-      <fieldset className="choices">
-        <legend className="choices__legend">{fields.weekdays}</legend>
-        <FieldError field="weekdays" problems={problems} />
-        <div className="tick-row">
-          {words.weekdayNames.map((name, place) => (
-            <label
-              key={name}
-              className="tick__label"
-              htmlFor={place === 0 ? 'weekdays' : `weekday-${place + 1}`}
-            >
-              <input
-                className="tick__box"
-                type="checkbox"
-                id={place === 0 ? 'weekdays' : `weekday-${place + 1}`}
-                name="weekdays"
-                value={place + 1}
-                defaultChecked={typed.weekdays.includes(place + 1)}
-              />
-              <span>{name}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <TickList
+        name="weekdays"
+        legend={fields.weekdays}
+        options={weekdayOptions}
+        ticked={typed.weekdays.map(String)}
+        problems={problems}
+      />
       <TextField
         {...common('dailyCapacity')}
         hint={fields.dailyCapacityHint}

@@ -81,3 +81,9 @@ export const areasWords = {
     'Somebody changed this area since you opened it. What you typed is still here; what it is now stands beside it.',
   isNow: 'It is now',
 }
+
+/** The days of a week to tick, by number. */
+export const weekdayOptions = areasWords.weekdayNames.map((label, place) => ({
+  value: String(place + 1),
+  label,
+}))

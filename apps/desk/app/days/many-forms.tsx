@@ -4,7 +4,7 @@ import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
-import { FieldError } from './field-error.tsx'
+import { TickList } from '../form/tick-list.tsx'
 import type { ManyTyped } from './read-many.ts'
 
 /** Asks for the areas, the days and what to do with them. */
@@ -22,25 +22,13 @@ export function ManyForm({
     <form method="post" className="act-form" noValidate>
       <ErrorSummary problems={problems} />
       <input type="hidden" name="intent" value="preview" />
-      <fieldset className="choices">
-        <legend className="choices__legend">{words.areas}</legend>
-        <FieldError field="areas" problems={problems} />
-        <div className="tick-row">
-          {areas.map(({ id, name }, place) => (
-            <label key={id} className="tick__label" htmlFor={place === 0 ? 'areas' : `area-${id}`}>
-              <input
-                className="tick__box"
-                type="checkbox"
-                id={place === 0 ? 'areas' : `area-${id}`}
-                name="areas"
-                value={id}
-                defaultChecked={typed?.areas.includes(id) ?? areas.length === 1}
-              />
-              <span>{name}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <TickList
+        name="areas"
+        legend={words.areas}
+        options={areas.map(({ id, name }) => ({ value: id, label: name }))}
+        ticked={typed?.areas ?? (areas.length === 1 ? areas.map(({ id }) => id) : [])}
+        problems={problems}
+      />
       <div className="tick-row">
         <TextField
           name="from"

@@ -1,4 +1,4 @@
-import { areasWords } from '../areas/areas-words.ts'
+import { areasWords, weekdayOptions } from '../areas/areas-words.ts'
 import { rotaWords as words } from '../words/rota-words.ts'
 import { readRotaOfDesk } from '@kindfold/domain/rounds/fleet/read-rota-of-desk.ts'
 import { saveWorkingDays } from '@kindfold/domain/rounds/fleet/save-working-days.ts'
@@ -7,6 +7,7 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { TickList } from '../form/tick-list.tsx'
 import { joinForm } from '../merge/join-form.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
 import { OpenedWith } from '../merge/opened-with.tsx'
@@ -99,27 +100,13 @@ export default function DriverPage({ loaderData, actionData }: Route.ComponentPr
               version={driver.working?.version ?? 0}
               sent={working}
             />
-            <fieldset className="choices">
-              <legend className="choices__legend">{words.driver.weekdays}</legend>
-              <p className="field__hint">{words.driver.workingHint}</p>
-              <div className="tick-row">
-                {areasWords.weekdayNames.map((name, place) => (
-                  <label key={name} className="tick__label" htmlFor={`weekday-${place + 1}`}>
-                    <input
-                      className="tick__box"
-                      type="checkbox"
-                      id={`weekday-${place + 1}`}
-                      name="weekdays"
-                      value={place + 1}
-                      defaultChecked={(working?.typed ?? toTyped(driver.working)).weekdays.includes(
-                        String(place + 1),
-                      )}
-                    />
-                    <span>{name}</span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
+            <TickList
+              name="weekdays"
+              legend={words.driver.weekdays}
+              hint={words.driver.workingHint}
+              options={weekdayOptions}
+              ticked={(working?.typed ?? toTyped(driver.working)).weekdays}
+            />
             <div className="row">
               <button className="button button--green">{words.driver.save}</button>
             </div>

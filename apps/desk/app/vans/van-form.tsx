@@ -4,7 +4,7 @@ import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
-import { FieldError } from '../days/field-error.tsx'
+import { TickList } from '../form/tick-list.tsx'
 import type { JoinedForm } from '../merge/join-form.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
 import { OpenedWith } from '../merge/opened-with.tsx'
@@ -58,26 +58,14 @@ export function VanForm({ start, version, sent, depots, areas, problems }: VanFo
         choose={fields.chooseDepot}
         options={depots.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <fieldset className="choices">
-        <legend className="choices__legend">{words.areas}</legend>
-        <p className="field__hint">{fields.areasHint}</p>
-        <FieldError field="areaIds" problems={problems} />
-        <div className="tick-row">
-          {areas.map(({ id, name }, place) => (
-            <label key={id} className="tick__label" htmlFor={place === 0 ? 'areaIds' : `area-${id}`}>
-              <input
-                className="tick__box"
-                type="checkbox"
-                id={place === 0 ? 'areaIds' : `area-${id}`}
-                name="areaIds"
-                value={id}
-                defaultChecked={typed.areaIds.includes(id)}
-              />
-              <span>{name}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <TickList
+        name="areaIds"
+        legend={words.areas}
+        hint={fields.areasHint}
+        options={areas.map(({ id, name }) => ({ value: id, label: name }))}
+        ticked={typed.areaIds}
+        problems={problems}
+      />
       <TextField
         name="capacityBags"
         label={fields.capacityBags}

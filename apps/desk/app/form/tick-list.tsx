@@ -1,0 +1,43 @@
+import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { Icon } from '@kindfold/ui/icon/icon.tsx'
+
+type TickListProps = {
+  /** The field's name; its first box has it as its id, so that a problem can link there. */
+  name: string
+  legend: string
+  hint?: string
+  options: readonly { value: string; label: string }[]
+  ticked: readonly string[]
+  problems?: readonly FormProblem[]
+}
+
+/** Several of a list, to tick. */
+export function TickList({ name, legend, hint, options, ticked, problems }: TickListProps) {
+  const wrong = problems?.find(({ field }) => field === name)?.words
+  return (
+    <fieldset className="choices">
+      <legend className="choices__legend">{legend}</legend>
+      {hint && <p className="field__hint">{hint}</p>}
+      {wrong && (
+        <p className="field__error" id={`${name}-error`}>
+          <Icon name="warning" /> {wrong}
+        </p>
+      )}
+      <div className="tick-row">
+        {options.map(({ value, label }, place) => (
+          <label key={value} className="tick__label" htmlFor={place === 0 ? name : `${name}-${value}`}>
+            <input
+              className="tick__box"
+              type="checkbox"
+              id={place === 0 ? name : `${name}-${value}`}
+              name={name}
+              value={value}
+              defaultChecked={ticked.includes(value)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
