@@ -10,7 +10,7 @@ import type { MessagePreview } from '@kindfold/domain/office/message/preview-mes
 import type { DeskRequest } from '@kindfold/domain/booking/request/open-request.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText, readWords } from '@kindfold/web/form/read-form.ts'
-import { performAct, showAct } from '../act/perform-act.ts'
+import { performAct, showAct, tryAct } from '../act/perform-act.ts'
 import type { Desk } from '../session/open-desk.ts'
 import { findTemplate } from './find-template.ts'
 
@@ -53,31 +53,31 @@ export async function answerRequest(
   // Also what is only looked at, or cannot go yet, is kept: nobody writes it twice.
   const kept = press === 'send' ? null : await keep(desk, { request, text: typed, form })
   if (kept?.kind === 'stale') return { ...answer(kept.said, [], 'form'), draftAt: kept.draftAt }
-  if (press === 'keep') return { kind: 'done', done: 'draft-kept' }
+  if (press === 'keep' && kept?.kind === 'kept') return { kind: 'done', done: 'draft-kept' }
   const act: StaffActOf<'request'> = request.about === 'enquiry' ? answerOneEnquiry : answerOneComplaint
   const problem = findProblem(act, text)
   if (problem !== null) return answer(problem)
   const asked = { of: { request: request.id }, areaId: null, form: { text } }
-  const isSeen = readWords(form, 'seen') === text
-  if (press !== 'send' || !isSeen) {
-    const { messages } = await showAct(desk, act, asked)
-    return answer(press === 'send' ? words.previewChanged : null, messages, 'form')
+  const isToGo = press === 'send' && readWords(form, 'seen') === text
+  const came = await (isToGo ? performAct : tryAct)(desk, act, asked)
+  if (came.kind === 'refused') {
+    if (came.why === 'answered-before') return { ...answer(null), problems: [...came.problems] }
+    // Forgotten meanwhile, or answered by its link: the page says so.
+    return { kind: 'done', done: null }
   }
-  const sent = await performAct(desk, act, asked)
-  if (sent.kind === 'done') return { kind: 'done', done: 'request-answered' }
-  if (sent.why === 'answered-before') return { ...answer(null), problems: [...sent.problems] }
-  // Forgotten meanwhile, or answered by its link: the page says so.
-  return { kind: 'done', done: null }
+  if (isToGo) return { kind: 'done', done: 'request-answered' }
+  const { messages } = await showAct(desk, act, asked)
+  return answer(press === 'send' ? words.previewChanged : null, messages, 'form')
 }
 
 /** Keeps the answer as it is typed. A colleague's draft is not written over before it was read. */
 async function keep(
   { services, by }: Desk,
   { request, text, form }: { request: DeskRequest; text: string; form: FormData },
-): Promise<{ kind: 'stale'; said: string; draftAt: string } | null> {
+): Promise<{ kind: 'kept' | 'answered' | 'unknown' } | { kind: 'stale'; said: string; draftAt: string }> {
   const seenAt = readText(form, 'draft-at')
   const kept = await keepDraft(services, { requestId: request.id, text, seenAt, by })
-  if (kept.kind !== 'stale') return null
+  if (kept.kind !== 'stale') return kept
   const { draft } = kept
   const said = handlingWords.draft.stale(draft.by, formatMoment(draft.at), draft.text)
   return { kind: 'stale', said, draftAt: draft.at }

@@ -54,7 +54,9 @@ function sayWhere(id: string, done: 'request-answered' | 'draft-kept' | null): s
 
 export default function RequestPage({ loaderData: { request, people }, actionData }: Route.ComponentProps) {
   const { answeredAt, messages, answer } = request
-  const canAnswer = answeredAt === null && (request.about === 'enquiry' || request.kind === 'complaint')
+  // What was not sent, since somebody answered meanwhile, stays to be read.
+  const isWritten = answeredAt === null || (actionData?.answer ?? null) !== null
+  const canAnswer = isWritten && (request.about === 'enquiry' || request.kind === 'complaint')
   return (
     <div className="flow">
       <PageHead

@@ -118,6 +118,24 @@ test('an answer that is looked at or kept is there in another browser, and a col
   expect(shown.text).toContain('Sorry, Dee.')
 })
 
+test('who sends an answer second reads that it was answered meanwhile, beside the words that were not sent', async () => {
+  const path = await ask('complaint', 'fay@example.org')
+  const max = await openColleague(services, { name: 'Max', role: 'support' })
+  const look = async (colleague: Colleague, text: string) =>
+    await colleague.submit(await colleague.open(path), path, { do: 'preview', text })
+  const ofKim = await look(kim, 'We are sorry, Fay.')
+  const ofMax = await look(max, 'Sorry, Fay.')
+  const answered = { do: 'send', text: 'We are sorry, Fay.', seen: 'We are sorry, Fay.' }
+  expect((await kim.submit(ofKim, path, answered)).location).toBe('/requests?done=request-answered')
+  const text = 'Sorry, Fay.'
+  const press = async (pressed: string) => await max.submit(ofMax, path, { do: pressed, text, seen: text })
+  for (const late of [await press('send'), await press('preview'), await press('keep')]) {
+    expect(late.status).toBe(400)
+    for (const words of ['Not sent: it was answered at', '>Sorry, Fay.<', 'We are sorry, Fay.'])
+      expect(late.text).toContain(words)
+  }
+})
+
 test('a copy is put off and refused by letters that are seen before they go', async () => {
   const path = await ask('copy', 'eve@example.org')
   const extend = `${path}/extend`
