@@ -1,15 +1,11 @@
-import { auditWords as words, listedActs, nameAct } from '../words/audit-words.ts'
-import { sayAuditDetails, sayAuditSubject, type NamesById } from '../words/say-audit.ts'
-import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { auditWords as words, listedActs } from '../words/audit-words.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { findBookingForStaff } from '@kindfold/domain/office/desk/find-booking-for-staff.ts'
-import { listAudit, type AuditEntry } from '@kindfold/domain/staff/list-audit.ts'
-import { formatPosition } from '@kindfold/domain/base/position/position.ts'
+import { listAudit } from '@kindfold/domain/staff/list-audit.ts'
 import { listFleet } from '@kindfold/domain/rounds/fleet/list-fleet.ts'
 import { listPeople } from '@kindfold/domain/staff/people.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
-import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { Filters } from '@kindfold/ui/filters/filters.tsx'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
@@ -19,6 +15,7 @@ import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/audit-page.ts'
+import { AuditTable } from './audit-table.tsx'
 
 const actShape = /^[a-z-]{1,40}$/
 
@@ -111,23 +108,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       {entries.length === 0 ? (
         <EmptyState heading={problems[0]?.words ?? words.nothing} />
       ) : (
-        <DataTable
-          caption={words.caption}
-          hideCaption
-          rows={entries}
-          rowKey={({ source, id }) => `${source} ${id}`}
-          columns={[
-            {
-              label: words.columns.at,
-              isRowHead: true,
-              cell: ({ at }) => <time dateTime={toMilliseconds(at)}>{formatMoment(at)}</time>,
-            },
-            { label: words.columns.who, cell: ({ actorName, actor }) => actorName ?? words.actors[actor] },
-            { label: words.columns.act, cell: ({ act }) => nameAct(act) },
-            { label: words.columns.subject, cell: (entry) => <Subject entry={entry} names={names} /> },
-            { label: words.columns.details, cell: (entry) => formatDetails(entry, names) },
-          ]}
-        />
+        <AuditTable entries={entries} names={names} pages={pages} />
       )}
       <KeysetPager first={first} next={next} label={words.more} />
     </>
@@ -149,24 +130,3 @@ const pages: Record<string, string> = {
   staff: '/people',
   fact: '/facts',
 }
-
-function Subject({ entry, names }: { entry: AuditEntry; names: NamesById }) {
-  const { subjectKind, subjectId, reference } = entry
-  const said = sayAuditSubject(entry, names)
-  if (subjectKind === 'booking' && reference !== null)
-    return <a href={`/bookings/${reference}`}>{`${said} ${reference}`}</a>
-  const page = pages[subjectKind]
-  // What an act made of many has no page of its own.
-  return page === undefined || subjectId === 'import' ? said : <a href={`${page}/${subjectId}`}>{said}</a>
-}
-
-function formatDetails(entry: AuditEntry, names: NamesById): string {
-  const { latE6, lonE6, ...details } = entry.details
-  const said = sayAuditDetails({ ...entry, details }, names)
-  if (typeof latE6 !== 'number' || typeof lonE6 !== 'number') return said
-  const place = `${words.place}: ${formatPosition({ latE6, lonE6 })}`
-  return said === '–' ? place : `${place}; ${said}`
-}
-
-/** The database counts six decimals of a second; a machine-readable time has three at most. */
-const toMilliseconds = (at: string) => new Date(at).toISOString()

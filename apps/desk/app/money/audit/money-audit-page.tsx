@@ -1,10 +1,8 @@
-import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
 import { moneyAuditNames } from '@kindfold/content/desk/audit-names.ts'
-import { auditWords as words, moneyAuditWords, nameAct } from '../../words/audit-words.ts'
-import { sayAuditDetails, sayAuditSubject } from '../../words/say-audit.ts'
+import { AuditTable } from '../../audit/audit-table.tsx'
+import { auditWords, moneyAuditWords as words } from '../../words/audit-words.ts'
 import { listAudit } from '@kindfold/domain/staff/list-audit.ts'
-import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -35,36 +33,13 @@ export default function MoneyAuditPage({ loaderData: { entries, next, first } }:
   const names = new Map(listCharitiesEver().map(({ slug, name }) => [slug, name]))
   return (
     <>
-      <PageHead title={moneyAuditWords.title} lead={moneyAuditWords.lead} />
+      <PageHead title={words.title} lead={words.lead} />
       {entries.length === 0 ? (
-        <EmptyState heading={moneyAuditWords.nothing} />
+        <EmptyState heading={words.nothing} />
       ) : (
-        <DataTable
-          caption={words.caption}
-          hideCaption
-          rows={entries}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              label: words.columns.at,
-              isRowHead: true,
-              cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>,
-            },
-            { label: words.columns.who, cell: ({ actorName, actor }) => actorName ?? words.actors[actor] },
-            { label: words.columns.act, cell: ({ act }) => nameAct(act) },
-            {
-              label: words.columns.subject,
-              cell: (entry) => {
-                const page = pages[entry.subjectKind]
-                const said = sayAuditSubject(entry, names)
-                return page === undefined ? said : <a href={`${page}/${entry.subjectId}`}>{said}</a>
-              },
-            },
-            { label: words.columns.details, cell: (entry) => sayAuditDetails(entry, names) },
-          ]}
-        />
+        <AuditTable entries={entries} names={names} pages={pages} />
       )}
-      <KeysetPager first={first} next={next} label={words.more} />
+      <KeysetPager first={first} next={next} label={auditWords.more} />
     </>
   )
 }
