@@ -5,7 +5,7 @@ import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
-import { BaseInput } from '../merge/base-input.tsx'
+import type { ReactNode } from 'react'
 import type { EditorChoice } from './editor-choice.ts'
 import type { PictureChoice } from './list-picture-choices.ts'
 import { PicturePicker } from './picture-picker.tsx'
@@ -13,11 +13,10 @@ import { PicturePicker } from './picture-picker.tsx'
 type ArticleFormProps = {
   postId: string
   text: ArticleText
-  version: number
   base: number
   problems: readonly FormProblem[]
-  /** What the fields held when the form was opened. */
-  opened: string
+  /** With what the form was opened. */
+  opened: ReactNode
   pictures: readonly PictureChoice[]
   editor: EditorChoice
   /** The text as HTML, where the field holds something else. */
@@ -46,9 +45,8 @@ export function ArticleForm(props: ArticleFormProps) {
       data-autosave={isConflict ? undefined : `/articles/${postId}/autosave`}
     >
       <ErrorSummary problems={problems} />
-      <input type="hidden" name="version" value={props.version} />
+      {props.opened}
       <input type="hidden" name="base" value={props.base} />
-      <BaseInput fields={props.opened} />
       <input type="hidden" name="writer" value={props.writer} />
       <TextField {...field('title')} />
       <div className="article-form__content">

@@ -16,6 +16,7 @@ import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { baseField, mergeFields, sealBase } from '../merge/merge-fields.ts'
+import { OpenedWith } from '../merge/opened-with.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/article-page.ts'
 import { ArticleFactList } from './article-fact-list.tsx'
@@ -144,10 +145,15 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
       <div className="panels panels--two">
         <ArticleForm
           text={text}
-          version={basis.version}
           base={basis.base}
           problems={problems}
-          opened={sent?.opened || sealBase(article.text)}
+          opened={
+            <OpenedWith
+              start={article.text}
+              version={basis.version}
+              sent={sent && { version: basis.version, base: sent.opened }}
+            />
+          }
           editor={editor}
           pictures={loaderData.pictures}
           html={sent ? sent.html : loaderData.html}

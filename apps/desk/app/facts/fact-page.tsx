@@ -10,10 +10,9 @@ import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
-import { BaseInput } from '../merge/base-input.tsx'
 import { joinForm } from '../merge/join-form.ts'
-import { sealBase } from '../merge/merge-fields.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
+import { OpenedWith } from '../merge/opened-with.tsx'
 import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/fact-page.ts'
@@ -42,19 +41,17 @@ export async function action({ request, params: { key }, context }: Route.Action
     throw redirect(`/facts/${key}${answer.kind === 'done' ? `?done=${answer.done}` : ''}`, 303)
   }
   const [{ facts }, history] = await Promise.all([readFacts(services), listFactHistory(services, key)])
-  const sent = readFactForm(key, form)
-  const { clashes, joined, base, ...merged } = joinForm(form, {
+  const sent = joinForm(form, {
     stored: { fields: toFactTyped(key, facts), version: history.version },
-    typed: sent,
+    typed: readFactForm(key, form),
     words: { labels: { ...words.fields } },
   })
-  const { typed } = merged
   const refuse = (problems: readonly FormProblem[], isStale: boolean) =>
-    data({ typed, base, clashes, problems, isStale }, { status: isStale || clashes.length > 0 ? 409 : 400 })
-  if (clashes.length > 0) return refuse([], false)
+    data({ sent, problems, isStale }, { status: isStale || sent.clashes.length > 0 ? 409 : 400 })
+  if (sent.clashes.length > 0) return refuse([], false)
   // What was said meanwhile and touches no field of this form is shown before anything is said over it.
-  const version = joined.length > 0 ? String(merged.version) : readText(form, 'version')
-  const asked = { of: {}, areaId: null, form: { ...toFields(key, typed), version } }
+  const version = sent.joined.length > 0 ? String(sent.version) : readText(form, 'version')
+  const asked = { of: {}, areaId: null, form: { ...toFields(key, sent.typed), version } }
   const answer = await performAct(desk, setOneFact, asked)
   if (answer.kind === 'done') throw redirect(`/facts/${key}?done=${answer.done}`, 303)
   if (answer.why === 'stale') return refuse([], true)
@@ -66,7 +63,7 @@ export async function action({ request, params: { key }, context }: Route.Action
 
 export default function FactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { key, now, start, version, entries } = loaderData
-  const { base = '', clashes = [] } = actionData ?? {}
+  const { sent, problems } = actionData ?? {}
   return (
     <>
       <PageHead
@@ -74,19 +71,18 @@ export default function FactPage({ loaderData, actionData }: Route.ComponentProp
         lead={`${words.now}: ${now ?? words.noNotice}`}
         back={{ href: '/facts', label: words.back }}
       />
-      {clashes.length > 0 && <MergeNotice clashes={clashes} joined={[]} />}
+      <MergeNotice clashes={sent?.clashes} />
       {actionData?.isStale && <Notice tone="refused">{words.stale}</Notice>}
       <div className="panels">
         <ActForm
           consequences={<p>{words.consequences[key]}</p>}
           consequencesHeading={words.follows}
-          problems={actionData?.problems}
-          version={version}
+          problems={problems}
           submit={words.submit[key]}
           cancel={{ href: '/facts', label: words.leave }}
         >
-          <BaseInput fields={base || sealBase(start)} />
-          <FactFields factKey={key} typed={actionData?.typed ?? start} problems={actionData?.problems} />
+          <OpenedWith start={start} version={version} sent={sent} />
+          <FactFields factKey={key} typed={sent?.typed ?? start} problems={problems} />
         </ActForm>
         <FactHistory factKey={key} entries={entries} />
       </div>
