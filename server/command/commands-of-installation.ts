@@ -1,16 +1,15 @@
 import { setFactWords } from '@kindfold/content/desk/fact-act-words.ts'
-import { installationSchemas, type Installation } from '@kindfold/content/installation/installation.schema.ts'
+import { installationSchemas } from '@kindfold/content/installation/installation.schema.ts'
 import { isReadyForPublic, listLaunchItems, listMoneyItems } from '@kindfold/content/launch/launch-items.ts'
 import { readMoneyState } from '@kindfold/domain/money/accountant/read-money-state.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { listFactHistory } from '@kindfold/domain/publishing/changing-fact/list-fact-history.ts'
 import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
-import { setFact } from '@kindfold/domain/publishing/changing-fact/set-fact.ts'
+import { installationParts, setPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
 import { z } from 'zod'
 import { answer } from './answer.ts'
 import { done, faulty, type DeskAnswer, type Given, type Command } from './command.ts'
 
-const parts = Object.keys(installationSchemas) as (keyof Installation)[]
 const fileSchema = z.strictObject(installationSchemas).partial()
 const fileCharactersAtMost = 1024 * 1024
 
@@ -79,15 +78,15 @@ function readFile(text: string): SettingsFile | string {
 async function importSettings(services: Services, file: SettingsFile, by: Given['by']): Promise<DeskAnswer> {
   const now = await readInstallation(services)
   const lines: string[] = []
-  for (const key of parts) {
-    const value = file[key]
-    if (value === undefined || JSON.stringify(value) === JSON.stringify(now[key])) continue
+  for (const part of installationParts) {
+    const value = file[part]
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(now[part])) continue
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
-    const { version } = await listFactHistory(services, key)
+    const { version } = await listFactHistory(services, part)
     // oxlint-disable-next-line no-await-in-loop
-    const set = await setFact(services, { key, value, validFrom: null, validUntil: null, version, by })
+    const set = await setPart(services, { part, value, version, by })
     const said = answer(set, setFactWords, null)
-    lines.push(`${key}: ${said.text}`)
+    lines.push(`${part}: ${said.text}`)
     if (said.exitCode !== 0) return { exitCode: 1, text: lines.join('\n') }
   }
   return done(lines.length === 0 ? 'All of it stands there already.' : lines.join('\n'))

@@ -1,26 +1,22 @@
 import { areasWords as words } from './areas-words.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { tellWaitingArea } from '@kindfold/domain/office/act/acts-on-areas.ts'
-import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
-import { tellWaitingList } from '@kindfold/domain/booking/waiting-list/tell-waiting-list.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
-import { performAct } from '../act/perform-act.ts'
+import { performAct, showAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/tell-page.ts'
 
 /** `/areas/:areaId/waiting-list`: who is told that we now come, and in which words; then the button. */
 export async function loader({ params: { areaId }, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  const { services, by } = desk
-  const area = (await listAreas(services)).find(({ id }) => id === areaId)
+  const area = (await listAreas(desk.services)).find(({ id }) => id === areaId)
   if (area === undefined) throw data(null, { status: 404 })
-  const preview = await previewAct(services, (dryRun) => tellWaitingList(dryRun, { areaId, by }), {
-    drawnAtMost: 3,
-  })
+  const asked = { of: { areaId }, areaId, form: {} }
+  const preview = await showAct(desk, tellWaitingArea, asked, { drawnAtMost: 3 })
   const count = preview.result.kind === 'told' ? preview.result.told : 0
   return { area: { id: area.id, name: area.name }, count, messages: preview.messages }
 }

@@ -5,6 +5,7 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openColleague } from '../bookings/testing/open-colleague.ts'
 
@@ -67,4 +68,30 @@ test('what failed of one kind, channel and day is listed with to whom it goes, a
     text: expect.stringContaining('None of these can go again'),
   })
   expect((await sid.open(path)).text).not.toContain('Send all of these again')
+})
+
+test('a message that failed is shown before it goes again, once, and only to who may send it where its booking is', async () => {
+  const sol = await openColleague(services, { name: 'Sol', role: 'support' })
+  const far = await openColleague(services, { name: 'Far', role: 'support', areaId: 'scotland' })
+  services.setNow('2026-11-23T12:00:00Z')
+  const made = await bookCollection(services, askForBooking({ collectionDate: '2026-11-26' }))
+  if (made.kind !== 'booked') throw new Error(made.kind)
+  const [failed] = await services.database.transaction((tx) =>
+    tx
+      .update(messages)
+      .set({ status: 'failed', lastError: '550 refused', claimedUntil: null })
+      .where(eq(messages.bookingId, made.booking.id))
+      .returning({ id: messages.id, recipient: messages.recipient }),
+  )
+  const path = `/messages/${failed?.id}/again/email`
+  const page = await sol.open(path)
+  expect(page.text).toContain('It goes at once.')
+  expect(page.text).toContain(failed?.recipient)
+  expect((await far.submit(page, path, {})).status).toBe(403)
+  const sent = { status: 303, location: `/messages/${failed?.id}?done=message-sent-again` }
+  expect(await sol.submit(page, path, {})).toMatchObject(sent)
+  expect(await sol.submit(page, path, {})).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('Not sent: it has not failed.'),
+  })
 })

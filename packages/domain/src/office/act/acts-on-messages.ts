@@ -9,7 +9,7 @@ import { settleMessage } from '../message/settle-message.ts'
 import { defineAct } from './define-act.ts'
 import { askFlag, askKept, askNumberIfAny, askOneOf, askWord } from './field.ts'
 
-const sendMessageAgain = defineAct({
+export const sendMessageAgain = defineAct({
   name: 'send-again',
   right: 'send-again',
   of: 'message',
