@@ -13,27 +13,13 @@ type FactFieldsProps = { factKey: FactKey; typed: FactTyped; problems: readonly 
 
 /** The fields of one fact, and its two times. */
 export function FactFields({ factKey, typed, problems }: FactFieldsProps) {
+  const field = (name: keyof typeof fields) => ({ name, label: fields[name], value: typed[name], problems })
   return (
     <>
       {factKey === 'notice' && (
         <>
-          <TextField
-            name="text"
-            label={fields.text}
-            hint={fields.textHint}
-            value={typed.text}
-            problems={problems}
-            lines={3}
-          />
-          <TextField
-            name="linkPath"
-            label={fields.linkPath}
-            hint={fields.linkHint}
-            optional
-            value={typed.linkPath}
-            problems={problems}
-            width="medium"
-          />
+          <TextField {...field('text')} hint={fields.textHint} lines={3} />
+          <TextField {...field('linkPath')} hint={fields.linkHint} optional width="medium" />
         </>
       )}
       {factKey === 'opening-hours' && (
@@ -47,44 +33,14 @@ export function FactFields({ factKey, typed, problems }: FactFieldsProps) {
             ))}
           </fieldset>
           <div className="row">
-            <TextField
-              name="opensAt"
-              label={fields.opensAt}
-              value={typed.opensAt}
-              problems={problems}
-              type="time"
-              width="short"
-            />
-            <TextField
-              name="closesAt"
-              label={fields.closesAt}
-              value={typed.closesAt}
-              problems={problems}
-              type="time"
-              width="short"
-            />
+            <TextField {...field('opensAt')} type="time" width="short" />
+            <TextField {...field('closesAt')} type="time" width="short" />
           </div>
         </>
       )}
-      {factKey === 'slot-refusal' && (
-        <TextField
-          name="refusableUntil"
-          label={fields.refusableUntil}
-          value={typed.refusableUntil}
-          problems={problems}
-          type="time"
-          width="short"
-        />
-      )}
+      {factKey === 'slot-refusal' && <TextField {...field('refusableUntil')} type="time" width="short" />}
       {factKey === 'regular-weeks' && (
-        <TextField
-          name="weeks"
-          label={fields.weeks}
-          hint={fields.weeksHint}
-          value={typed.weeks}
-          problems={problems}
-          width="medium"
-        />
+        <TextField {...field('weeks')} hint={fields.weeksHint} width="medium" />
       )}
       <MomentFields
         edge="from"

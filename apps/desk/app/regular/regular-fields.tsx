@@ -51,43 +51,19 @@ export function RegularFields({
   const options = listCharitiesEver()
     .filter(({ slug }) => slug === typed.charity || findChoice(slug) !== null)
     .map(({ slug, name }) => ({ value: slug, label: name }))
+  const field = (name: 'weeks' | 'first' | 'charity' | 'accessNotes') => ({
+    name,
+    label: words[name],
+    value: typed[name],
+    problems,
+  })
   return (
     <>
-      <TextField
-        name="weeks"
-        label={words.weeks}
-        value={typed.weeks}
-        problems={problems}
-        inputMode="numeric"
-        autoComplete="off"
-        width="short"
-      />
-      <TextField
-        name="first"
-        label={words.first}
-        hint={words.firstHint}
-        type="date"
-        value={typed.first}
-        problems={problems}
-        width="medium"
-      />
-      <SelectField
-        name="charity"
-        label={words.charity}
-        value={typed.charity}
-        options={options}
-        problems={problems}
-      />
+      <TextField {...field('weeks')} inputMode="numeric" autoComplete="off" width="short" />
+      <TextField {...field('first')} hint={words.firstHint} type="date" width="medium" />
+      <SelectField {...field('charity')} options={options} />
       <ItemCounts typed={typed} problems={problems ?? []} />
-      <TextField
-        name="accessNotes"
-        label={words.accessNotes}
-        hint={words.accessNotesHint}
-        optional
-        value={typed.accessNotes}
-        problems={problems}
-        lines={2}
-      />
+      <TextField {...field('accessNotes')} hint={words.accessNotesHint} optional lines={2} />
     </>
   )
 }

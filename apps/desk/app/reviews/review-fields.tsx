@@ -14,57 +14,17 @@ type ReviewFieldsProps = { typed: ReviewTyped; problems: readonly FormProblem[] 
 
 /** Everything that an editor says of a review. */
 export function ReviewFields({ typed, problems }: ReviewFieldsProps) {
+  const field = (name: keyof ReviewTyped) => ({ name, label: fields[name], value: typed[name], problems })
   return (
     <>
-      <TextField name="name" label={fields.name} value={typed.name} problems={problems} width="medium" />
-      <SelectField
-        name="rating"
-        label={fields.rating}
-        value={typed.rating}
-        problems={problems}
-        choose={words.choose}
-        options={stars}
-      />
-      <TextField name="text" label={fields.text} value={typed.text} problems={problems} lines={6} />
-      <TextField
-        name="date"
-        label={fields.date}
-        value={typed.date}
-        problems={problems}
-        type="date"
-        width="short"
-      />
-      <SelectField
-        name="source"
-        label={fields.source}
-        value={typed.source}
-        problems={problems}
-        choose={words.choose}
-        options={list(platforms)}
-      />
-      <TextField
-        name="sourceUrl"
-        label={fields.sourceUrl}
-        value={typed.sourceUrl}
-        problems={problems}
-        type="url"
-        inputMode="url"
-      />
-      <SelectField
-        name="permission"
-        label={fields.permission}
-        value={typed.permission}
-        problems={problems}
-        choose={words.choose}
-        options={list(permissions)}
-      />
-      <TextField
-        name="licence"
-        label={fields.licence}
-        hint={words.licenceHint}
-        value={typed.licence}
-        problems={problems}
-      />
+      <TextField {...field('name')} width="medium" />
+      <SelectField {...field('rating')} choose={words.choose} options={stars} />
+      <TextField {...field('text')} lines={6} />
+      <TextField {...field('date')} type="date" width="short" />
+      <SelectField {...field('source')} choose={words.choose} options={list(platforms)} />
+      <TextField {...field('sourceUrl')} type="url" inputMode="url" />
+      <SelectField {...field('permission')} choose={words.choose} options={list(permissions)} />
+      <TextField {...field('licence')} hint={words.licenceHint} />
     </>
   )
 }

@@ -12,6 +12,15 @@ import type { VanTyped } from './read-van.ts'
 
 const { fields } = words
 
+/** What each field of a van is called. */
+export const vanLabels: Record<keyof VanTyped, string> = {
+  ...fields,
+  name: words.name,
+  registration: words.registration,
+  depotId: words.depot,
+  areaIds: words.areas,
+}
+
 type VanFormProps = {
   start: VanTyped
   /** Null: a new van. */
@@ -26,83 +35,44 @@ type VanFormProps = {
 /** The fields of a van, new or known. */
 export function VanForm({ start, version, sent, depots, areas, problems }: VanFormProps) {
   const typed = sent?.typed ?? start
+  const field = (name: Exclude<keyof VanTyped, 'areaIds' | 'active'>) => ({
+    name,
+    label: vanLabels[name],
+    value: typed[name],
+    problems,
+  })
   return (
     <form method="post" className="act-form" noValidate>
       <ErrorSummary problems={problems} />
       <MergeNotice clashes={sent?.clashes} />
       {version !== null && <OpenedWith start={start} version={version} sent={sent} />}
+      <TextField {...field('name')} hint={fields.nameHint} width="medium" />
       <TextField
-        name="name"
-        label={words.name}
-        hint={fields.nameHint}
-        value={typed.name}
-        problems={problems}
-        width="medium"
-      />
-      <TextField
-        name="registration"
-        label={words.registration}
+        {...field('registration')}
         hint={fields.registrationHint}
         optional
-        value={typed.registration}
-        problems={problems}
         width="short"
         autoCapitalize="characters"
         spellCheck={false}
       />
       <SelectField
-        name="depotId"
-        label={words.depot}
+        {...field('depotId')}
         value={typed.depotId || (depots.length === 1 ? depots[0]?.id : '')}
-        problems={problems}
         choose={fields.chooseDepot}
         options={depots.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <TickList
         name="areaIds"
-        legend={words.areas}
+        legend={vanLabels.areaIds}
         hint={fields.areasHint}
         options={areas.map(({ id, name }) => ({ value: id, label: name }))}
         ticked={typed.areaIds}
         problems={problems}
       />
-      <TextField
-        name="capacityBags"
-        label={fields.capacityBags}
-        hint={fields.capacityHint}
-        value={typed.capacityBags}
-        problems={problems}
-        inputMode="numeric"
-        width="short"
-      />
-      <TextField
-        name="capacityKilos"
-        label={fields.capacityKilos}
-        value={typed.capacityKilos}
-        problems={problems}
-        inputMode="numeric"
-        width="short"
-      />
-      <TextField
-        name="motUntil"
-        label={fields.motUntil}
-        hint={fields.motUntilHint}
-        optional
-        type="date"
-        value={typed.motUntil}
-        problems={problems}
-        width="medium"
-      />
-      <TextField
-        name="serviceDue"
-        label={fields.serviceDue}
-        hint={fields.serviceDueHint}
-        optional
-        type="date"
-        value={typed.serviceDue}
-        problems={problems}
-        width="medium"
-      />
+      <TextField {...field('capacityBags')} hint={fields.capacityHint} inputMode="numeric" width="short" />
+      <TextField {...field('capacityKilos')} inputMode="numeric" width="short" />
+      <TextField {...field('motUntil')} hint={fields.motUntilHint} optional type="date" width="medium" />
+      <TextField {...field('serviceDue')} hint={fields.serviceDueHint} optional type="date" width="medium" />
       {version !== null && (
         <TickBox name="active" ticked={typed.active} problems={problems}>
           {fields.active}

@@ -12,7 +12,7 @@ import type { Route } from './+types/van-page.ts'
 import { isOwnVan } from './own-van.ts'
 import { readVan, toVan, toVanTyped, type VanTyped } from './read-van.ts'
 import { sayVanProblem } from './say-problems.ts'
-import { VanForm } from './van-form.tsx'
+import { VanForm, vanLabels } from './van-form.tsx'
 
 /** `/vans/:id` and `/vans/new`: what it carries, from where, and in which areas. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -56,13 +56,7 @@ const sayVan = ({
   depots,
   areas,
 }: Record<'depots' | 'areas', readonly { id: string; name: string }[]>): FieldWords<VanTyped> => ({
-  labels: {
-    ...words.fields,
-    name: words.name,
-    registration: words.registration,
-    depotId: words.depot,
-    areaIds: words.areas,
-  },
+  labels: vanLabels,
   say(name, value) {
     const nameOf = (list: typeof depots, id: string) => list.find((one) => one.id === id)?.name ?? id
     if (typeof value === 'boolean') return value ? words.active : words.retired

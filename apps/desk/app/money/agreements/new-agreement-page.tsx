@@ -112,6 +112,13 @@ export default function NewAgreementPage({ loaderData, actionData }: Route.Compo
 type TermsProps = { typed: AgreementTyped; problems: FormProblem[] | undefined }
 
 function Terms({ typed, problems }: TermsProps) {
+  const field = (name: 'share' | 'paymentDays' | 'paymentDaysClause' | 'vatTerms') => ({
+    name,
+    label: words[name],
+    hint: words[`${name}Hint`],
+    value: typed[name],
+    problems,
+  })
   const day = (name: 'startsOn' | 'endsOn' | 'signedByOperatorOn' | 'signedByCharityOn', hint?: string) => (
     <TextField
       name={name}
@@ -140,43 +147,13 @@ function Terms({ typed, problems }: TermsProps) {
       {day('signedByCharityOn')}
       {day('startsOn', words.startsOnHint)}
       {day('endsOn', words.endsOnHint)}
-      <TextField
-        name="share"
-        label={words.share}
-        hint={words.shareHint}
-        value={typed.share}
-        problems={problems}
-        inputMode="decimal"
-        width="short"
-      />
+      <TextField {...field('share')} inputMode="decimal" width="short" />
       {choice('base', words.chooseBase, words.bases)}
       {choice('costs', words.chooseBearer, words.bearers)}
       {choice('claims', words.chooseBearer, words.claimBearers)}
-      <TextField
-        name="paymentDays"
-        label={words.paymentDays}
-        hint={words.paymentDaysHint}
-        value={typed.paymentDays}
-        problems={problems}
-        inputMode="numeric"
-        width="short"
-      />
-      <TextField
-        name="paymentDaysClause"
-        label={words.paymentDaysClause}
-        hint={words.paymentDaysClauseHint}
-        value={typed.paymentDaysClause}
-        problems={problems}
-        width="medium"
-      />
-      <TextField
-        name="vatTerms"
-        label={words.vatTerms}
-        hint={words.vatTermsHint}
-        value={typed.vatTerms}
-        problems={problems}
-        lines={3}
-      />
+      <TextField {...field('paymentDays')} inputMode="numeric" width="short" />
+      <TextField {...field('paymentDaysClause')} width="medium" />
+      <TextField {...field('vatTerms')} lines={3} />
     </>
   )
 }

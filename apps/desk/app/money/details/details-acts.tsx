@@ -75,6 +75,14 @@ export function DetailsActs({ versions, mayEnter, mayCheck, answer }: ActsProps)
 }
 
 function EnterForm({ typed, problems }: { typed: DetailsTyped | null; problems: FormProblem[] | undefined }) {
+  const field = (name: keyof DetailsTyped) => ({
+    name,
+    label: enterWords[name],
+    hint: enterWords[`${name}Hint`],
+    value: typed?.[name],
+    problems,
+    autoComplete: 'off',
+  })
   return (
     <ActForm
       consequences={<p>{enterWords.consequences}</p>}
@@ -83,45 +91,10 @@ function EnterForm({ typed, problems }: { typed: DetailsTyped | null; problems: 
       cancel={cancel}
     >
       <input type="hidden" name="act" value="enter" />
-      <TextField
-        name="accountName"
-        label={enterWords.accountName}
-        hint={enterWords.accountNameHint}
-        value={typed?.accountName}
-        problems={problems}
-        autoComplete="off"
-      />
-      <TextField
-        name="sortCode"
-        label={enterWords.sortCode}
-        hint={enterWords.sortCodeHint}
-        value={typed?.sortCode}
-        problems={problems}
-        inputMode="numeric"
-        autoComplete="off"
-        width="short"
-      />
-      <TextField
-        name="accountNumber"
-        label={enterWords.accountNumber}
-        hint={enterWords.accountNumberHint}
-        value={typed?.accountNumber}
-        problems={problems}
-        inputMode="numeric"
-        autoComplete="off"
-        width="short"
-      />
-      <TextField
-        name="email"
-        type="email"
-        label={enterWords.email}
-        hint={enterWords.emailHint}
-        value={typed?.email}
-        problems={problems}
-        autoComplete="off"
-        spellCheck={false}
-        width="medium"
-      />
+      <TextField {...field('accountName')} />
+      <TextField {...field('sortCode')} inputMode="numeric" width="short" />
+      <TextField {...field('accountNumber')} inputMode="numeric" width="short" />
+      <TextField {...field('email')} type="email" spellCheck={false} width="medium" />
     </ActForm>
   )
 }
