@@ -18,6 +18,12 @@ export function ManyForm({
   problems?: readonly FormProblem[]
 }) {
   const act = typed?.act || 'close'
+  const field = (name: 'from' | 'to' | 'dates' | 'reason' | 'capacity') => ({
+    name,
+    label: words[name],
+    value: typed?.[name],
+    problems,
+  })
   return (
     <form method="post" className="act-form" noValidate>
       <ErrorSummary problems={problems} />
@@ -30,32 +36,10 @@ export function ManyForm({
         problems={problems}
       />
       <div className="tick-row">
-        <TextField
-          name="from"
-          label={words.from}
-          type="date"
-          value={typed?.from}
-          problems={problems}
-          width="medium"
-        />
-        <TextField
-          name="to"
-          label={words.to}
-          type="date"
-          value={typed?.to}
-          problems={problems}
-          width="medium"
-        />
+        <TextField {...field('from')} type="date" width="medium" />
+        <TextField {...field('to')} type="date" width="medium" />
       </div>
-      <TextField
-        name="dates"
-        label={words.dates}
-        hint={words.datesHint}
-        optional
-        lines={3}
-        value={typed?.dates}
-        problems={problems}
-      />
+      <TextField {...field('dates')} hint={words.datesHint} optional lines={3} />
       <Choices name="act" legend={words.act} problems={problems}>
         {(Object.keys(words.acts) as (keyof typeof words.acts)[]).map((kind, place) => (
           <Choice key={kind} name="act" value={kind} isFirst={place === 0} chosen={act === kind}>
@@ -64,22 +48,11 @@ export function ManyForm({
         ))}
       </Choices>
       <TextField
-        name="reason"
-        label={words.reason}
+        {...field('reason')}
         hint={words.reasonHint}
-        value={typed?.reason}
-        problems={problems}
         choices={['Christmas and New Year', ...dayWords.close.choices]}
       />
-      <TextField
-        name="capacity"
-        label={words.capacity}
-        hint={words.capacityHint}
-        value={typed?.capacity}
-        problems={problems}
-        inputMode="numeric"
-        width="short"
-      />
+      <TextField {...field('capacity')} hint={words.capacityHint} inputMode="numeric" width="short" />
       <button className="button button--green">{words.preview}</button>
     </form>
   )

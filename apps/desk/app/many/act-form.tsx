@@ -21,6 +21,12 @@ export function ActForm({
   /** Those of their days that still take stops. */
   rounds: readonly { id: string; label: string }[]
 }) {
+  const field = (name: 'date' | 'reason' | 'words' | 'round') => ({
+    name,
+    label: words[name],
+    value: typed[name],
+    problems,
+  })
   return (
     <form method="get" className="act-form" noValidate>
       <ErrorSummary problems={problems} />
@@ -40,41 +46,16 @@ export function ActForm({
           </Choice>
         )}
       </Choices>
-      <TextField
-        name="date"
-        label={words.date}
-        hint={words.dateHint}
-        type="date"
-        value={typed.date}
-        problems={problems}
-        width="medium"
-      />
+      <TextField {...field('date')} hint={words.dateHint} type="date" width="medium" />
       <TickBox name="raises" ticked={typed.raises}>
         {words.raises}
       </TickBox>
-      <TextField
-        name="reason"
-        label={words.reason}
-        hint={words.reasonHint}
-        value={typed.reason}
-        problems={problems}
-        choices={dayWords.close.choices}
-      />
-      <TextField
-        name="words"
-        label={words.words}
-        hint={words.wordsHint(wordsLengthAtMost)}
-        value={typed.words}
-        lines={2}
-        problems={problems}
-      />
+      <TextField {...field('reason')} hint={words.reasonHint} choices={dayWords.close.choices} />
+      <TextField {...field('words')} hint={words.wordsHint(wordsLengthAtMost)} lines={2} />
       {rounds.length > 0 && (
         <SelectField
-          name="round"
-          label={words.round}
+          {...field('round')}
           hint={words.roundHint}
-          value={typed.round}
-          problems={problems}
           options={[
             { value: '', label: words.noRound },
             ...rounds.map(({ id, label }) => ({ value: id, label })),

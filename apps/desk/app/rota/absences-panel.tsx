@@ -23,6 +23,12 @@ const kindsOf = {
 
 /** On which days somebody or something is away, each with its end, and the form for more. */
 export function AbsencesPanel({ of, absences, today, typed, problems }: AbsencesPanelProps) {
+  const field = (name: keyof AbsenceTyped) => ({
+    name,
+    label: words.form[name],
+    value: typed?.[name],
+    problems,
+  })
   return (
     <>
       <Panel heading={words.absences.heading}>
@@ -49,39 +55,14 @@ export function AbsencesPanel({ of, absences, today, typed, problems }: Absences
           <ErrorSummary problems={problems} />
           <input type="hidden" name="intent" value="enter" />
           <SelectField
-            name="kind"
-            label={words.form.kind}
+            {...field('kind')}
             value={typed?.kind ?? ''}
-            problems={problems}
             choose={words.problems.kind?.missing}
             options={kindsOf[of].map((kind) => ({ value: kind, label: words.kinds[kind] }))}
           />
-          {of === 'van' && (
-            <TextField
-              name="reason"
-              label={words.form.reason}
-              hint={words.form.reasonHint}
-              value={typed?.reason}
-              problems={problems}
-            />
-          )}
-          <TextField
-            name="from"
-            label={words.form.from}
-            type="date"
-            value={typed?.from ?? today}
-            problems={problems}
-            width="medium"
-          />
-          <TextField
-            name="until"
-            label={words.form.until}
-            hint={words.form.untilHint}
-            type="date"
-            value={typed?.until}
-            problems={problems}
-            width="medium"
-          />
+          {of === 'van' && <TextField {...field('reason')} hint={words.form.reasonHint} />}
+          <TextField {...field('from')} type="date" value={typed?.from ?? today} width="medium" />
+          <TextField {...field('until')} hint={words.form.untilHint} type="date" width="medium" />
           <div className="row">
             <button className="button button--green">{words.form.submit}</button>
           </div>

@@ -72,6 +72,17 @@ export default function PayerPage({ loaderData, actionData }: Route.ComponentPro
   const { seen, mayChange, facts } = loaderData
   const { problems, typed } = actionData ?? {}
   const layout = actionData?.layout ?? loaderData.layout
+  const digits = (name: 'sortCode' | 'accountNumber' | 'serviceUserNumber') =>
+    ({
+      name,
+      label: words[name],
+      hint: words[`${name}Hint`],
+      value: typed?.[name],
+      problems,
+      inputMode: 'numeric',
+      autoComplete: 'off',
+      width: 'short',
+    }) as const
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
@@ -94,38 +105,12 @@ export default function PayerPage({ loaderData, actionData }: Route.ComponentPro
                 autoComplete="off"
               />
               {seen > 0 && <p className="field__hint">{words.keep}</p>}
+              <TextField {...digits('sortCode')} optional={seen > 0} />
+              <TextField {...digits('accountNumber')} optional={seen > 0} />
               <TextField
-                name="sortCode"
-                label={words.sortCode}
-                hint={words.sortCodeHint}
-                optional={seen > 0}
-                value={typed?.sortCode}
-                problems={problems}
-                inputMode="numeric"
-                autoComplete="off"
-                width="short"
-              />
-              <TextField
-                name="accountNumber"
-                label={words.accountNumber}
-                hint={words.accountNumberHint}
-                optional={seen > 0}
-                value={typed?.accountNumber}
-                problems={problems}
-                inputMode="numeric"
-                autoComplete="off"
-                width="short"
-              />
-              <TextField
-                name="serviceUserNumber"
-                label={words.serviceUserNumber}
-                hint={words.serviceUserNumberHint}
+                {...digits('serviceUserNumber')}
                 optional
                 value={typed?.serviceUserNumber ?? loaderData.serviceUserNumber}
-                problems={problems}
-                inputMode="numeric"
-                autoComplete="off"
-                width="short"
               />
               <SelectField
                 name="fileKind"
