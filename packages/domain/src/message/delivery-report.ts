@@ -13,6 +13,13 @@ export type Reported = { id: string; providerId: string }
 
 type MessageRow = typeof messages.$inferSelect
 
+type NotArrived =
+  | { kind: 'failed' }
+  | { kind: 'other-channel'; messageId: string }
+  /** It was no longer true: marked withdrawn, with no fallback. */
+  | { kind: 'withdrawn' }
+  | { kind: 'known' | 'not-this-try' | 'unknown' }
+
 /**
  * Records that the message arrived, which implies that the provider took it. A second report changes nothing.
  * `unknown`: no such message, or its donor was anonymised.
@@ -49,32 +56,13 @@ export async function markDelivered(
 export async function markUndelivered(
   services: Services,
   reported: Reported & { error: string },
-): Promise<
-  | { kind: 'failed' }
-  | { kind: 'other-channel'; messageId: string }
-  /** It was no longer true: marked withdrawn, with no fallback. */
-  | { kind: 'withdrawn' }
-  | { kind: 'known' | 'not-this-try' | 'unknown' }
-> {
+): Promise<NotArrived> {
   return await transact(services, async (tx) => {
     const message = await lockMessage(tx, reported.id)
     if (!message) return { kind: 'unknown' }
     if (message.status === 'failed' || message.deliveredAt !== null) return { kind: 'known' }
     if (!isAboutThisTry(message, reported)) return { kind: 'not-this-try' }
-    const isOutdated = message.withdrawnAt !== null
-    await tx
-      .update(messages)
-      .set({
-        status: isOutdated ? 'withdrawn' : 'failed',
-        sentAt: null,
-        claimedUntil: null,
-        providerId: reported.providerId,
-        lastError: redact(reported.error),
-      })
-      .where(eq(messages.id, message.id))
-    if (isOutdated) return { kind: 'withdrawn' }
-    const messageId = await sendByFallbackChannel(services, tx, message)
-    return messageId === null ? { kind: 'failed' } : { kind: 'other-channel', messageId }
+    return await markNotArrived(services, tx, message, { ...reported, isResent: true })
   })
 }
 
@@ -86,33 +74,33 @@ export async function markUndelivered(
 export async function markBounced(
   services: Services,
   bounced: { id: string; error: string },
-): Promise<
-  | { kind: 'failed' }
-  | { kind: 'other-channel'; messageId: string }
-  | { kind: 'withdrawn' | 'known' | 'not-this-try' | 'unknown' }
-> {
+): Promise<NotArrived> {
   return await transact(services, async (tx) => {
     const message = await lockMessage(tx, bounced.id)
     if (!message || message.channel !== 'email') return { kind: 'unknown' }
     if (message.status === 'failed' || message.status === 'withdrawn') return { kind: 'known' }
     const isTaken = message.status === 'sent' || (message.status === 'sending' && message.attempts === 1)
     if (!isTaken) return { kind: 'not-this-try' }
-    const isOutdated = message.withdrawnAt !== null
-    await tx
-      .update(messages)
-      .set({
-        status: isOutdated ? 'withdrawn' : 'failed',
-        sentAt: null,
-        claimedUntil: null,
-        lastError: redact(bounced.error),
-      })
-      .where(eq(messages.id, message.id))
-    if (isOutdated) return { kind: 'withdrawn' }
-    const messageId = (await isLatestOfBooking(tx, message))
-      ? await sendByFallbackChannel(services, tx, message)
-      : null
-    return messageId === null ? { kind: 'failed' } : { kind: 'other-channel', messageId }
+    const isResent = await isLatestOfBooking(tx, message)
+    return await markNotArrived(services, tx, message, { error: bounced.error, isResent })
   })
+}
+
+async function markNotArrived(
+  services: Services,
+  tx: DatabaseHandle,
+  message: MessageRow,
+  { error, providerId, isResent }: { error: string; providerId?: string; isResent: boolean },
+): Promise<NotArrived> {
+  const isOutdated = message.withdrawnAt !== null
+  const status = isOutdated ? 'withdrawn' : 'failed'
+  await tx
+    .update(messages)
+    .set({ status, sentAt: null, claimedUntil: null, providerId, lastError: redact(error) })
+    .where(eq(messages.id, message.id))
+  if (isOutdated) return { kind: 'withdrawn' }
+  const messageId = isResent ? await sendByFallbackChannel(services, tx, message) : null
+  return messageId === null ? { kind: 'failed' } : { kind: 'other-channel', messageId }
 }
 
 /** A report may come days later: we do not resend what a newer message has replaced. */
