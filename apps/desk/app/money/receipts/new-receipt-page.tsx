@@ -17,7 +17,7 @@ import { data, redirect } from 'react-router'
 import { openDesk } from '../../session/open-desk.ts'
 import { toFinancePerson } from '../finance-person.ts'
 import type { Route } from './+types/new-receipt-page.ts'
-import { readReceipt, sayReceiptProblem, understandReceipt } from './read-receipt.ts'
+import { readReceipt, sayReceiptProblem, understandReceipt, type ReceiptTyped } from './read-receipt.ts'
 import { rateSources } from '@kindfold/money/codes.ts'
 import { amountField } from './amount-field.ts'
 
@@ -90,6 +90,12 @@ export default function NewReceiptPage({ loaderData, actionData }: Route.Compone
   const { charities, partners, start } = loaderData
   const { problems = [], same, spans } = actionData ?? {}
   const typed = actionData?.typed
+  const field = (name: Exclude<keyof ReceiptTyped, 'amounts' | 'collectedOn' | 'another'>) => ({
+    name,
+    label: words[name],
+    value: typed?.[name],
+    problems,
+  })
   return (
     <>
       <PageHead title={words.title} back={{ href: '/money/receipts', label: words.back }} />
@@ -111,21 +117,17 @@ export default function NewReceiptPage({ loaderData, actionData }: Route.Compone
           </>
         )}
         <TextField
-          name="receivedOn"
+          {...field('receivedOn')}
           type="date"
-          label={words.receivedOn}
           hint={words.receivedHint}
           value={typed?.receivedOn ?? start.receivedOn}
-          problems={problems}
           width="medium"
         />
         <TextField
-          name="soldMonth"
+          {...field('soldMonth')}
           type="month"
-          label={words.soldMonth}
           hint={words.soldMonthHint}
           value={typed?.soldMonth ?? start.soldMonth}
-          problems={problems}
           width="medium"
         />
         {spans ? (
@@ -139,14 +141,7 @@ export default function NewReceiptPage({ loaderData, actionData }: Route.Compone
         ) : (
           typed?.collectedOn && <input type="hidden" name="collectedOn" value={typed.collectedOn} />
         )}
-        <TextField
-          name="bankReference"
-          label={words.bankReference}
-          hint={words.bankReferenceHint}
-          value={typed?.bankReference}
-          problems={problems}
-          width="medium"
-        />
+        <TextField {...field('bankReference')} hint={words.bankReferenceHint} width="medium" />
         <fieldset className="flow">
           <legend className="choices__legend">{words.amounts}</legend>
           <p className="field__hint">{words.amountsHint}</p>
@@ -159,52 +154,21 @@ export default function NewReceiptPage({ loaderData, actionData }: Route.Compone
               problems={problems}
             />
           ))}
-          <Amount
-            name="all"
-            label={words.all}
-            hint={words.allHint(partners)}
-            value={typed?.all}
-            problems={problems}
-          />
+          <Amount {...field('all')} hint={words.allHint(partners)} />
         </fieldset>
-        <Amount name="vat" label={words.vat} hint={words.vatHint} value={typed?.vat} problems={problems} />
-        <Amount
-          name="kilos"
-          label={words.kilos}
-          hint={words.kilosHint}
-          value={typed?.kilos}
-          problems={problems}
-        />
+        <Amount {...field('vat')} hint={words.vatHint} />
+        <Amount {...field('kilos')} hint={words.kilosHint} />
         <details open={typed !== undefined && typed.rate !== ''}>
           <summary>{words.currency}</summary>
           <div className="flow">
             <p className="field__hint">{words.currencyHint}</p>
-            <TextField
-              name="rate"
-              label={words.rate}
-              hint={words.rateHint}
-              optional
-              value={typed?.rate}
-              problems={problems}
-              inputMode="decimal"
-              width="short"
-            />
+            <TextField {...field('rate')} hint={words.rateHint} optional inputMode="decimal" width="short" />
             <SelectField
-              name="rateSource"
-              label={words.rateSource}
+              {...field('rateSource')}
               choose={words.chooseSource}
-              value={typed?.rateSource}
               options={rateSources.map((value) => ({ value, label: words.sources[value] }))}
-              problems={problems}
             />
-            <TextField
-              name="rateOn"
-              type="date"
-              label={words.rateOn}
-              value={typed?.rateOn}
-              problems={problems}
-              width="medium"
-            />
+            <TextField {...field('rateOn')} type="date" width="medium" />
           </div>
         </details>
       </ActForm>
