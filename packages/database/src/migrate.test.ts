@@ -114,6 +114,19 @@ test('the migrated tables have the columns of the schema and of the specificatio
   )
 })
 
+test('an index of the newest first serves lists that are ordered so: nulls stand first in both, where nothing else is named', async () => {
+  const database = await openTestDatabase()
+  cleanUp.push(database.close)
+  const { rows } = await database.session((handle) =>
+    handle.execute<{ name: string }>(
+      sql`select distinct indexrelid::regclass::text as name from pg_index, unnest(indoption) as o(bits)
+        where bits & 1 = 1 and bits & 2 = 0 and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+    ),
+  )
+  // Its functions name them too.
+  expect(rows.map(({ name }) => name)).toEqual(['receipts_by_day'])
+})
+
 test('migrating a second time changes nothing', async () => {
   const database = await openTestDatabase()
   cleanUp.push(database.close)

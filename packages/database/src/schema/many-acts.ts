@@ -81,7 +81,7 @@ export const manyActs = pgTable(
   (table) => [
     checkActor('many_acts_actor', table.actor),
     check('many_acts_kind', sql`${table.kind} in ('move', 'cancel', 'write', 'hand')`),
-    index('many_acts_by_time').on(table.chosenAt.desc()),
+    index('many_acts_by_time').on(table.chosenAt.desc().nullsFirst()),
     index('many_acts_waiting')
       .on(table.startsAt)
       .where(sql`starts_at is not null and finished_at is null and stopped_at is null`),

@@ -171,7 +171,7 @@ export const receipts = pgTable(
     demonstration: boolean('demonstration').notNull().default(false),
   },
   (table) => [
-    index('receipts_by_day').on(table.receivedOn.desc(), table.id),
+    index('receipts_by_day').on(table.receivedOn.desc().nullsLast(), table.id),
     index('receipts_by_recording').on(table.recordedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     check('receipts_pence', sql`${table.pence} > 0`),
     check('receipts_grams', sql`${table.grams} > 0`),
@@ -297,7 +297,7 @@ export const paymentFiles = pgTable(
     madeByName: text('made_by_name').notNull(),
   },
   (table) => [
-    index('payment_files_by_time').on(table.madeAt.desc()),
+    index('payment_files_by_time').on(table.madeAt.desc().nullsFirst()),
     check('payment_files_kind', sql`${table.kind} in ('csv', 'layout', 'standard-18', 'pain-001')`),
     check('payment_files_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
   ],
@@ -348,7 +348,6 @@ export const payments = pgTable(
     uniqueIndex('payments_one_open')
       .on(table.charitySlug)
       .where(sql`state in ('prepared', 'approved')`),
-    index('payments_by_time').on(table.preparedAt.desc()),
     index('payments_by_charity').on(table.charitySlug, table.sentOn),
     index('payments_by_file')
       .on(table.fileId)
@@ -461,19 +460,15 @@ export const payerSettings = pgTable(
 ).enableRLS()
 
 /** What an accountant or a lawyer answered: nothing here decides tax. The last answer to a question holds. */
-export const accountantAnswers = pgTable(
-  'accountant_answers',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    question: text('question').notNull(),
-    answer: text('answer').notNull(),
-    /** Who answered, on which day, and the paper that says so. */
-    answeredBy: text('answered_by').notNull(),
-    answeredOn: date('answered_on').notNull(),
-    document: text('document').notNull(),
-    enteredById: text('entered_by_id').notNull(),
-    enteredByName: text('entered_by_name').notNull(),
-    enteredAt: instant('entered_at').notNull(),
-  },
-  (table) => [index('accountant_answers_by_question').on(table.question, table.id.desc())],
-).enableRLS()
+export const accountantAnswers = pgTable('accountant_answers', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  question: text('question').notNull(),
+  answer: text('answer').notNull(),
+  /** Who answered, on which day, and the paper that says so. */
+  answeredBy: text('answered_by').notNull(),
+  answeredOn: date('answered_on').notNull(),
+  document: text('document').notNull(),
+  enteredById: text('entered_by_id').notNull(),
+  enteredByName: text('entered_by_name').notNull(),
+  enteredAt: instant('entered_at').notNull(),
+}).enableRLS()

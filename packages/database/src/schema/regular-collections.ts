@@ -63,7 +63,7 @@ export const regularCollections = pgTable(
     index('regular_collections_running')
       .on(table.nextOn)
       .where(sql`ended_at is null`),
-    index('regular_collections_by_age').on(table.createdAt.desc()),
+    index('regular_collections_by_age').on(table.createdAt.desc().nullsFirst(), table.id),
     checkActor('regular_collections_actor', table.actor),
     check('regular_collections_weeks', sql`${table.weeksBetween} between 1 and 52`),
     check(
