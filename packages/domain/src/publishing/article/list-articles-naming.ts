@@ -38,6 +38,8 @@ export async function listArticlesNaming(
         and(
           eq(blogPosts.status, 'published'),
           isNotNull(blogPosts.publishedAt),
+          // The text of each goes through the search below: only of those that may say a name.
+          or(...names.map((name) => sql`strpos(${said}, ${longestWord(name)}) > 0`)),
           or(isNull(blogPosts.unpublishAt), gt(blogPosts.unpublishAt, now)),
         ),
       )
@@ -54,3 +56,7 @@ export async function listArticlesNaming(
     })),
   )
 }
+
+/** A piece of a name that stands as it is wherever the name is said, whatever its apostrophes and spaces became. */
+const longestWord = (name: string): string =>
+  name.split(/[^\p{L}\p{N}]+/u).toSorted((a, b) => b.length - a.length)[0] ?? ''
