@@ -1,10 +1,11 @@
 import { waitingStates } from '@kindfold/database/schema/bookings.ts'
 import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
 import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
+import { sentChannelNames } from '@kindfold/messages/channels.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, londonInstant, readLondonClock } from '../../base/calendar/london-time.ts'
 import { isDriveable } from '../../rounds/plan/is-driveable.ts'
-import { isToGoOut, waitsSince } from '../../message/waiting.ts'
+import { isToGoOut, waitsSince, waitsSinceBefore } from '../../message/waiting.ts'
 import type { StaffRight } from '../../staff/may.ts'
 import { findCalls } from './find-calls.ts'
 import { findForbidden } from './find-forbidden.ts'
@@ -268,7 +269,7 @@ export const invariants = {
       select m.channel || coalesce(' ' || b.area_id, '') as subject, b.area_id, min(${waitsSince}) as at,
         m.channel as code, count(*)::int as number
       from messages m left join bookings b on b.id = m.booking_id
-      where ${isToGoOut} and m.channel <> 'call' and ${waitsSince} < ${before(moment, messageLateAfterMs)}
+      where ${isToGoOut} and m.channel in ${sentChannelNames} and ${waitsSinceBefore(before(moment, messageLateAfterMs))}
       group by m.channel, b.area_id`,
   },
   'failed-message': {
