@@ -1,4 +1,4 @@
-import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
+import { staff, staffRoles, type StaffRoleName } from '@kindfold/database/schema/staff.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { may } from '@kindfold/domain/staff/may.ts'
 import { createSession } from '@kindfold/domain/staff/session.ts'
@@ -23,8 +23,12 @@ export function listPages(sampleReference: string): string[] {
   return [...lists, ...searches, `/bookings/${sampleReference}`]
 }
 
-/** Signs so many administrators in; returns their tokens. */
-export async function signStaffIn(services: Services, count: number): Promise<string[]> {
+/** Signs so many people with these roles everywhere in; returns their tokens. */
+export async function signStaffIn(
+  services: Services,
+  count: number,
+  roles: readonly StaffRoleName[] = ['admin'],
+): Promise<string[]> {
   return await services.database.transaction(async (tx) => {
     const tokens: string[] = []
     for (let n = 0; n < count; n++) {
@@ -39,7 +43,7 @@ export async function signStaffIn(services: Services, count: number): Promise<st
         .returning({ id: staff.id })
       const staffId = person?.id ?? ''
       // oxlint-disable-next-line no-await-in-loop
-      await tx.insert(staffRoles).values({ staffId, ...administrator })
+      await tx.insert(staffRoles).values(roles.map((role) => ({ staffId, role, areaId: null })))
       const wanted = { staffId, kind: 'desk', isSharedComputer: false, label: 'Benchmark' } as const
       // oxlint-disable-next-line no-await-in-loop
       tokens.push((await createSession(services, tx, wanted)).token)

@@ -98,6 +98,18 @@ export function listFillOfOffice(bookings: number): string[] {
     `insert into google_reviews (name, rating, comment, date, source, review_timestamp, permission, external_id)
       select 'Ada', 4 + n % 2, 'Words of a review ' || n, 'a week ago', 'google', now() - n * interval '2 hours', 'author', 'review-' || n
       from generate_series(1, 5000) n`,
+    `insert into many_acts (id, chosen_at, actor, actor_name, kind, reason, starts_at, finished_at)
+      select ${uuid(22, 'n')}, now(), 'staff', 'Office', case n when 2 then 'write' end, case n when 2 then 'It snows.' end,
+        case n when 2 then now() end, case n when 2 then now() end from generate_series(1, 2) n`,
+    `insert into many_act_bookings (act_id, booking_id, from_date, outcome, done_at)
+      select ${uuid(22, 'n')}, b.id, b.collection_date, case n when 2 then 'done' end, case n when 2 then now() end
+      from generate_series(1, 2) n, (select id, collection_date from bookings
+        where status = 'booked' and collection_date > current_date + 2 order by id limit 2000) b`,
+    `insert into regular_collections (id, booking_id, charity_slug, weeks_between, next_on, contact_name, address_line_1, town, postcode,
+        bags_of_clothes, bags_of_books, boxes_of_bric_a_brac, terms_version, actor, created_at, changed_at)
+      select ${uuid(23, 'n')}, id, charity_slug, 4, current_date + (n % 28)::int, contact_name, address_line_1, town, postcode, 3, 1, 0, '1',
+        'donor', now() - n * interval '1 minute', now()
+      from (select b.*, substr(idempotency_key, 8)::bigint as n from bookings b) b where n % ${Math.ceil(bookings / 20_000)} = 0`,
     `insert into alarms (key, kind, details, since)
       select 'job-given-up:job-' || n, 'job-given-up', '{}', now() from generate_series(1, 5) n`,
   ]

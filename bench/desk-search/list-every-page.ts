@@ -19,15 +19,19 @@ const samples = {
   request: `select id from privacy_requests where kind = 'deletion' and answered_at is null order by received_at limit 1`,
   article: `select post_id from post_drafts order by post_id limit 1`,
   published: `select id from blog_posts where slug = 'post-7'`,
+  many: `select id from many_acts where kind is null limit 1`,
+  manyDone: `select id from many_acts where kind = 'write' limit 1`,
+  regular: `select id from regular_collections order by id limit 1`,
   picture: `select id from pictures order by id limit 1`,
   review: `select id from google_reviews order by review_timestamp limit 1`,
   today: `select current_date`,
   yesterday: `select current_date - 1`,
   tomorrow: `select current_date + 1`,
   later: `select current_date + 2`,
+  nextWeek: `select current_date + 7`,
 } as const
 
-type Sample = Record<keyof typeof samples, string>
+export type Sample = Record<keyof typeof samples, string>
 
 /** Addresses of the screens that need more than their path; null: it answers no page, or nothing that was filled. */
 const addresses: Record<string, ((sample: Sample) => string[]) | null> = {
@@ -43,10 +47,21 @@ const addresses: Record<string, ((sample: Sample) => string[]) | null> = {
     ),
   // A file of up to 10,000 rows, which nobody waits for.
   'bookings.csv': null,
+  // Of 2,000 chosen bookings: before anything is asked, what would follow, and once it is done.
+  'bookings/many/:manyId': ({ many, manyDone, nextWeek }) => [
+    `/bookings/many/${many}`,
+    `/bookings/many/${many}?act=move&date=${nextWeek}&reason=It+snows.`,
+    `/bookings/many/${many}?act=cancel&reason=It+snows.`,
+    `/bookings/many/${manyDone}`,
+  ],
+  'bookings/many/:manyId/sheet': ({ many }) => [`/bookings/many/${many}/sheet`],
+  'bookings/many/:manyId/labels': ({ many }) => [`/bookings/many/${many}/labels`],
+  'bookings/many/:manyId/csv': null,
   'bookings/:reference': ({ ahead, past }) => [`/bookings/${ahead}`, `/bookings/${past}`],
   'bookings/:reference/photo': null,
   'bookings/:reference/outcome': null,
   'bookings/:reference/correct': ({ past }) => [`/bookings/${past}/correct`],
+  'regular/:regularId': ({ regular }) => [`/regular/${regular}`],
   'days/:areaId/:date': ({ tomorrow }) => [`/days/cambridge/${tomorrow}`],
   'tomorrow/:areaId/:date': ({ tomorrow, later }) => [
     `/tomorrow/cambridge/${tomorrow}`,
@@ -64,6 +79,8 @@ const addresses: Record<string, ((sample: Sample) => string[]) | null> = {
   ],
   'vans/:id': ({ van }) => [`/vans/${van}`],
   'depots/:id': ({ depot }) => [`/depots/${depot}`],
+  'rota/drivers/:id': ({ driver }) => [`/rota/drivers/${driver}`],
+  'rota/vans/:vanId': ({ van }) => [`/rota/vans/${van}`],
   'kept-promises': () => ['/kept-promises', '/kept-promises?months=12'],
   figures: () => ['/figures', '/figures?weeks=52'],
   'messages/kinds/:kind': () => ['/messages/kinds/window'],
@@ -82,10 +99,27 @@ const addresses: Record<string, ((sample: Sample) => string[]) | null> = {
   'articles/:id/history': ({ article }) => [`/articles/${article}/history`],
   'articles/:id/preview': ({ article }) => [`/articles/${article}/preview`],
   'requests/:id': ({ request }) => [`/requests/${request}`],
+  'requests/:id/extend': ({ request }) => [`/requests/${request}/extend`],
+  'requests/:id/refuse': ({ request }) => [`/requests/${request}/refuse`],
   'requests/:id/deletion': ({ request }) => [`/requests/${request}/deletion`],
   'pictures/:id': ({ picture }) => [`/pictures/${picture}`],
   'reviews/:id': ({ review }) => [`/reviews/${review}`],
   'facts/:key': () => ['/facts/notice'],
+  'message-words/:kind': () => ['/message-words/window'],
+  'runbook/:document': () => ['/runbook/incidents'],
+  'installation/charities/:slug': () => ['/installation/charities/the-dream-factory'],
+  'installation/again/:id': null,
+  'figures.csv': null,
+  'waiting-list.csv': null,
+  // Money has a few thousand rows a year, of which nothing is filled here.
+  'money/receipts/:receiptId': null,
+  'money/payments/:paymentId': null,
+  'money/files/:fileId': null,
+  'money/months/:month': null,
+  'money/months/:month/csv': null,
+  'money/agreements/:agreementId': null,
+  'money/agreements/:agreementId/paper': null,
+  'money/details/:charity': null,
 }
 
 /** The addresses of every screen of the desk, about things that were filled. Throws for a screen of which it knows none. */
@@ -100,8 +134,12 @@ export async function listEveryPage(database: Database): Promise<string[]> {
     }
     return read
   })
-  const sample = Object.fromEntries(found) as Sample
-  return screens.flatMap(({ path }) => {
+  return listAddresses(Object.fromEntries(found) as Sample)
+}
+
+/** The addresses of every screen about such things. */
+export const listAddresses = (sample: Sample): string[] =>
+  screens.flatMap(({ path }) => {
     const list = addresses[path]
     if (list === null) return []
     if (list !== undefined) return list(sample)
@@ -111,4 +149,3 @@ export async function listEveryPage(database: Database): Promise<string[]> {
     if (path.includes(':')) throw new Error(`name an address of the screen ${path}`)
     return [`/${path}`]
   })
-}
