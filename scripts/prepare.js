@@ -18,7 +18,7 @@ const wanted = new Set(process.argv.slice(2))
 const introductions = {
   pretest:
     'npm test checks format, lint and types, then runs every test and every browser journey.\n' +
-    'It takes about 20 minutes on 2 quiet cores, 35 on slow or busy ones, and needs Chromium and the free ports 4610 to 4622.',
+    'It takes about 15 minutes on 2 quiet cores, 35 on slow or busy ones, and needs Chromium and the free ports 4610 to 4622.',
 }
 
 const steps = [

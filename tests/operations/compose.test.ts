@@ -141,7 +141,7 @@ test('by the printed commands the containers of compose start, are backed up and
 
   const file = join(folder, 'kindfold.env')
   await writeFile(file, (await readFile(file, 'utf8')).replace(versions.one, versions.two))
-  await give('kindfold pull')
+  await give('kindfold pull kindfold')
   await give('kindfold up -d --wait')
   expect(await inspect('{{.State.Health.Status}} {{.Config.Image}}')).toBe(`healthy ${versions.two}`)
   expect(await isReady()).toBe(200)

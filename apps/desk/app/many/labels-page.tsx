@@ -1,11 +1,12 @@
-import { listLabelsOfMany, readFirstLabel } from '@kindfold/content/booking/list-labels.ts'
+import { listLabelsOfMany } from '@kindfold/content/booking/list-labels.ts'
+import { labelWords } from '@kindfold/content/booking/label-words.ts'
 import { manyWords as words } from '../words/many-words.ts'
 import { countItems } from '@kindfold/domain/booking/booking/check-items.ts'
-import { isWaitingStatus } from '@kindfold/domain/booking/booking/is-waiting-status.ts'
-import { listChosen } from '@kindfold/domain/office/many/list-chosen.ts'
+import { listLabelled } from '@kindfold/domain/office/many/list-chosen.ts'
 import { BagLabels } from '@kindfold/ui/bag-labels/bag-labels.tsx'
-import { LabelPager } from '@kindfold/ui/bag-labels/label-pager.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { PartPager } from '@kindfold/ui/part-pager/part-pager.tsx'
+import { readFirst } from '@kindfold/ui/part-pager/read-first.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/labels-page.ts'
 import { findMany } from './find-many.ts'
@@ -20,9 +21,9 @@ const labelsOnPage = 120
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const { id, count } = await findMany(desk, params.manyId)
-  const open = (await listChosen(desk.services, { id })).filter(({ status }) => isWaitingStatus(status))
+  const open = await listLabelled(desk.services, id)
   const of = open.reduce((sum, { items }) => sum + countItems(items), 0)
-  const from = readFirstLabel(new URL(request.url).searchParams.get('from'), of)
+  const from = readFirst(new URL(request.url).searchParams.get('from'), of)
   const labels = listLabelsOfMany(open, from, labelsOnPage).map(({ booking, ...label }) => {
     const { reference, collectionDate, charitySlug } = booking
     return { ...label, reference, collectionDate, charitySlug }
@@ -49,7 +50,14 @@ export default function ChosenLabelsPage({ loaderData }: Route.ComponentProps) {
         />
         {bookings < count && <p className="soft">{words.sheet.left(count - bookings)}</p>}
         <p className="soft">{of === 0 ? words.labels.none : words.labels.print}</p>
-        <LabelPager here={`${here}/labels`} from={from} shown={labels.length} of={of} atMost={labelsOnPage} />
+        <PartPager
+          here={`${here}/labels`}
+          from={from}
+          shown={labels.length}
+          of={of}
+          atMost={labelsOnPage}
+          words={labelWords}
+        />
       </div>
       <BagLabels labels={labels} />
     </>

@@ -6,7 +6,7 @@ import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { judgeMany } from '@kindfold/domain/office/many/judge-many.ts'
 import type { ManyAct } from '@kindfold/domain/office/many/many.ts'
 import { listRoundsOfDay } from '@kindfold/domain/rounds/round/list-rounds-of-day.ts'
-import { listManyRows, type ManyRow } from '@kindfold/domain/office/many/read-many.ts'
+import { countManyRows, listDaysOfMany, listManyRows } from '@kindfold/domain/office/many/read-many.ts'
 import { startMany, takeBackMany } from '@kindfold/domain/office/many/start-many.ts'
 import {
   countUntold,
@@ -30,6 +30,9 @@ import { ManyState } from './many-state.tsx'
 import { listFields, readAct } from './read-act.ts'
 import { summarise } from './summarise.ts'
 
+/** Of up to 2,000: whoever looks for one of them searches. */
+const rowsOnPage = 100
+
 /**
  * `/bookings/many/:manyId`: bookings that were chosen together; asks what happens to them, shows by its address what would
  * follow, and how far it is.
@@ -47,8 +50,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       await judgeMany(services, { id: many.id, act: read.act, by, raises: read.typed.raises }),
       read.typed.raises,
     )
-  const rows = await listManyRows(services, { id: many.id })
   const sought = (searchParams.get('q') ?? '').slice(0, 100)
+  const count = sought === '' ? many.count : await countManyRows(services, { id: many.id, words: sought })
+  const page = readPage(searchParams.get('page'), count)
   return {
     many,
     read,
@@ -56,8 +60,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     untold: many.startsAt === null ? null : await countUntold(services, many.id),
     mayExport: desk.may('export'),
     sought,
-    rows: sought === '' ? rows : await listManyRows(services, { id: many.id, words: sought }),
-    rounds: read && !check ? await listRounds(desk, rows) : [],
+    found: {
+      count,
+      skipped: (page - 1) * rowsOnPage,
+      rows: await listManyRows(services, {
+        id: many.id,
+        words: sought,
+        atMost: rowsOnPage,
+        skipped: (page - 1) * rowsOnPage,
+      }),
+      first: page > 1 ? toPage(searchParams, 1) : null,
+      next: page * rowsOnPage < count ? toPage(searchParams, page + 1) : null,
+    },
+    rounds: read && !check ? await listRounds(desk, await listDaysOfMany(services, many.id)) : [],
     areas: await listAreaNames(services, desk.areas('act-on-many')),
     today: londonDate(services.clock.now()),
   }
@@ -89,10 +104,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ problem: words.problems[kind], again: `${here}?${address}` }, { status: 409 })
 }
 
+/** A page of the list by its number; what is none of them means the first. */
+function readPage(typed: string | null, count: number): number {
+  const page = /^\d{1,4}$/.test(typed ?? '') ? Number(typed) : 1
+  return page >= 1 && (page - 1) * rowsOnPage < count ? page : 1
+}
+
+/** The same address at another page of its list. */
+function toPage(given: URLSearchParams, page: number): string {
+  const params = new URLSearchParams(given)
+  params.delete('done')
+  params.set('page', String(page))
+  return `?${params}`
+}
+
 /** The rounds of the days of the chosen bookings that still take stops, as far as they are released by now. */
-async function listRounds({ services, areas }: Desk, rows: readonly ManyRow[]) {
+async function listRounds({ services, areas }: Desk, days: readonly { areaId: string; date: string }[]) {
   const today = londonDate(services.clock.now())
-  const dates = [...new Set(rows.map(({ date }) => date))].filter((date) => date >= today).slice(0, 2)
+  const dates = [...new Set(days.map(({ date }) => date))].filter((date) => date >= today).slice(0, 2)
   const listed = await Promise.all(
     dates.map((date) => listRoundsOfDay(services, { date, areas: areas('act-on-many') })),
   )
@@ -102,7 +131,7 @@ async function listRounds({ services, areas }: Desk, rows: readonly ManyRow[]) {
       ({ areaId, date, state, isLost }) =>
         (state === 'released' || state === 'started') &&
         !isLost &&
-        rows.some((row) => row.areaId === areaId && row.date === date),
+        days.some((day) => day.areaId === areaId && day.date === date),
     )
     .map(({ id, areaName, number, date, van }) => ({
       id,
@@ -161,7 +190,7 @@ function UntoldForm({
 }
 
 export default function ManyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { many, read, check, rows, rounds, sought, areas, today, mayExport, untold } = loaderData
+  const { many, read, check, found, rounds, sought, areas, today, mayExport, untold } = loaderData
   const here = `/bookings/many/${many.id}`
   const isOpen = many.startsAt !== null && many.finishedAt === null && many.stoppedAt === null
   return (
@@ -222,7 +251,7 @@ export default function ManyPage({ loaderData, actionData }: Route.ComponentProp
           )}
         </Panel>
       )}
-      <ManyRows rows={rows} sought={sought} areas={areas} today={today} many={many} />
+      <ManyRows found={found} sought={sought} areas={areas} today={today} many={many} />
     </div>
   )
 }

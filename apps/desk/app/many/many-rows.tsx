@@ -4,20 +4,28 @@ import type { ManyAct } from '@kindfold/domain/office/many/many.ts'
 import type { ManyRow } from '@kindfold/domain/office/many/read-many.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Filters } from '@kindfold/ui/filters/filters.tsx'
+import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { BookingState } from '../layout/booking-state.tsx'
 
 const words = manyWords.rows
 
-/** Every booking of an act on many, and what became of each. */
+/** The bookings of an act on many, a page of them, and what became of each. */
 export function ManyRows({
-  rows,
+  found: { rows, count, skipped, first, next },
   sought,
   areas,
   today,
   many,
 }: {
-  rows: readonly ManyRow[]
+  /** So many after `skipped`, of `count`; the addresses of the first page and of the next. */
+  found: {
+    rows: readonly ManyRow[]
+    count: number
+    skipped: number
+    first: string | null
+    next: string | null
+  }
   sought: string
   areas: readonly { id: string; name: string }[]
   today: string
@@ -37,7 +45,7 @@ export function ManyRows({
         <p>{words.none}</p>
       ) : (
         <DataTable
-          caption={words.caption(rows.length)}
+          caption={words.caption(count, skipped + 1, skipped + rows.length)}
           rows={rows}
           rowKey={({ bookingId }) => bookingId}
           columns={[
@@ -55,6 +63,7 @@ export function ManyRows({
           ]}
         />
       )}
+      <KeysetPager first={first} next={next} label={words.pages} />
     </section>
   )
 }

@@ -123,6 +123,33 @@ test('those chosen are printed on a sheet and on labels for their bags, as far a
     expect(labels.text).not.toContain(hidden)
 })
 
+test('of more than a hundred those chosen are shown and printed by parts, what is asked stays, and all of them are searched', async () => {
+  await services.setCapacity('cambridge', 200)
+  const pia = await openPlanner()
+  await book(101)
+  const references = (text: string) =>
+    [...text.matchAll(/<a href="\/bookings\/([A-Z0-9-]+)"/g)].map(([, one]) => one)
+  const { location: here = '' } = await pia.submit(await pia.open('/bookings'), '/bookings/many', {
+    choose: 'all',
+  })
+  const asked = 'act=cancel&reason=Snow.'
+  const first = await pia.open(`${here}?${asked}`)
+  expect(first.text).toContain('101 bookings are cancelled')
+  expect(first.text).toContain('1 to 100 of 101 bookings, by day and postcode')
+  expect(first.text).toContain(`href="?${asked.replace('&', '&amp;')}&amp;page=2" rel="next"`)
+  const second = await pia.open(`${here}?${asked}&page=2`)
+  expect(second.text).toContain('101 bookings are cancelled')
+  const [last = ''] = references(second.text)
+  expect([references(first.text).length, references(second.text)]).toEqual([100, [last]])
+  expect(references(first.text)).not.toContain(last)
+  expect(references((await pia.open(`${here}?q=${last}`)).text)).toEqual([last])
+  expect(references((await pia.open(`${here}?page=77`)).text)).toHaveLength(100)
+  const sheet = await pia.open(`${here}/sheet?from=101`)
+  expect(sheet.text).toContain('These are bookings 101 to 101 of 101.')
+  expect(sheet.text.match(/class="sheet__stop"/g)).toHaveLength(1)
+  expect(sheet.text).toContain('<span class="sheet__number">101</span>')
+})
+
 test('an administrator saves those chosen as a file, which the audit says', async () => {
   const ada = await openColleague(services, { name: 'Ada', role: 'admin' })
   services.setNow('2026-11-21T12:00:00Z')

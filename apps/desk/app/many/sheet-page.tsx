@@ -5,25 +5,32 @@ import { roundsWords } from '../rounds/rounds-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
 import { readStandingNotes, sayToDriver } from '@kindfold/domain/booking/standing/list-standing-notes.ts'
-import { isWaitingStatus } from '@kindfold/domain/booking/booking/is-waiting-status.ts'
-import { listChosen } from '@kindfold/domain/office/many/list-chosen.ts'
+import { countToVisit, listToVisit } from '@kindfold/domain/office/many/list-chosen.ts'
 import { shortenName } from '@kindfold/domain/rounds/drive/shorten-name.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { PartPager } from '@kindfold/ui/part-pager/part-pager.tsx'
+import { readFirst } from '@kindfold/ui/part-pager/read-first.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/sheet-page.ts'
 import { findMany } from './find-many.ts'
 
+/** A dozen sheets or so: whoever prints more goes on to the next page. */
+const bookingsOnPage = 100
+
 /** `/bookings/many/:manyId/sheet`: the chosen bookings on paper, as far as nobody has been there and somebody is to go. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const { id, count } = await findMany(desk, params.manyId)
-  const chosen = await listChosen(desk.services, { id })
+  const of = await countToVisit(desk.services, id)
+  const from = readFirst(new URL(request.url).searchParams.get('from'), of)
+  const open = await listToVisit(desk.services, { id, skipped: from - 1, atMost: bookingsOnPage })
   const now = desk.services.clock.now()
-  const open = chosen.filter(({ status }) => isWaitingStatus(status))
   const standing = await readStandingNotes(desk.services, open)
   return {
     id,
     count,
+    from,
+    of,
     bookings: open.map((booking) => ({
       ...toPaper(booking),
       standing: sayToDriver(standing.get(booking.id)),
@@ -51,21 +58,31 @@ function toPaper(booking: Booking) {
   }
 }
 
-export default function ChosenSheetPage({ loaderData: { id, count, bookings, at } }: Route.ComponentProps) {
+export default function ChosenSheetPage({ loaderData }: Route.ComponentProps) {
+  const { id, count, from, of, bookings, at } = loaderData
+  const here = `/bookings/many/${id}`
   return (
     <>
       <PageHead
-        title={words.sheet.title(bookings.length)}
-        back={{ href: `/bookings/many/${id}`, label: words.chosen(count) }}
+        title={words.sheet.title(of)}
+        back={{ href: here, label: words.chosen(count) }}
         lead={roundsWords.sheetAt(at)}
       />
-      {bookings.length < count && <p className="soft">{words.sheet.left(count - bookings.length)}</p>}
+      {of < count && <p className="soft">{words.sheet.left(count - of)}</p>}
       <p className="screen-only soft">{words.sheet.print}</p>
+      <PartPager
+        here={`${here}/sheet`}
+        from={from}
+        shown={bookings.length}
+        of={of}
+        atMost={bookingsOnPage}
+        words={words.sheet.pages}
+      />
       <div className="sheet">
         <ol className="sheet__list">
           {bookings.map((booking, place) => (
             <li key={booking.id} className="sheet__stop">
-              <span className="sheet__number">{place + 1}</span>
+              <span className="sheet__number">{from + place}</span>
               <Door booking={booking} />
             </li>
           ))}

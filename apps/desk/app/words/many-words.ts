@@ -29,6 +29,11 @@ export const manyWords = {
       count === 1
         ? '1 chosen booking is left out: nobody is to go there any more.'
         : `${count} chosen bookings are left out: nobody is to go there any more.`,
+    pages: {
+      part: (first: number, last: number, of: number) => `These are bookings ${first} to ${last} of ${of}.`,
+      next: (count: number) => (count === 1 ? 'The last booking' : `The next ${count} bookings`),
+      first: 'Back to the first bookings',
+    },
   },
   labels: {
     link: 'Bag labels',
@@ -227,7 +232,11 @@ export const manyWords = {
     search: 'Name, reference or postcode',
     filter: 'Find among them',
     submit: 'Find',
-    caption: (count: number) => `${bookings(count)}, by day and postcode`,
+    caption: (count: number, from: number, to: number) =>
+      to - from + 1 === count
+        ? `${bookings(count)}, by day and postcode`
+        : `${from} to ${to} of ${bookings(count)}, by day and postcode`,
+    pages: 'Pages of the list',
     columns: {
       reference: 'Reference',
       day: 'Day',

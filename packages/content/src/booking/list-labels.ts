@@ -44,9 +44,3 @@ export function listLabelsOfMany<Booking extends { items: Counts }>(
   }
   return labels
 }
-
-/** Reads which label a page begins with, counted from 1; what is none of them means the first. */
-export function readFirstLabel(typed: string | null, count: number): number {
-  const from = /^\d{1,10}$/.test(typed ?? '') ? Number(typed) : 1
-  return from >= 1 && from <= count ? from : 1
-}

@@ -113,24 +113,50 @@ export type ManyRow = {
   outcome: ManyOutcome | null
 }
 
-/** The bookings of an act on many, by day, area and postcode; those whose name, reference or postcode has the words in it. */
-export async function listManyRows(
-  services: Services,
-  { id, words = '' }: { id: string; words?: string },
-): Promise<ManyRow[]> {
+type SoughtRows = { id: string; words?: string }
+
+/** Those of an act on many whose name, reference or postcode has the words in it. */
+function ofMany({ id, words = '' }: SoughtRows): SQL {
   const sought = words.trim().toLowerCase()
   const has =
     sought === ''
       ? sql`true`
       : sql`position(${sought} in lower(concat_ws(' ', b.reference, b.contact_name, b.postcode))) > 0`
-  return await readRows(
-    services,
-    sql`m.from_date::text as "fromDate", m.outcome
-      from many_act_bookings m join bookings b on b.id = m.booking_id join donors d on d.id = b.donor_id
-      where m.act_id = ${id} and ${has}
-      order by m.from_date, b.area_id, b.postcode, b.id`,
-  )
+  return sql`from many_act_bookings m join bookings b on b.id = m.booking_id join donors d on d.id = b.donor_id
+    where m.act_id = ${id} and ${has}`
 }
+
+/**
+ * The bookings of an act on many, by day, area and postcode; those whose name, reference or postcode has the words in it.
+ * `atMost`: so many, after the first `skipped`.
+ */
+export const listManyRows = (
+  services: Services,
+  { atMost, skipped = 0, ...sought }: SoughtRows & { atMost?: number; skipped?: number },
+): Promise<ManyRow[]> =>
+  readRows(
+    services,
+    sql`m.from_date::text as "fromDate", m.outcome ${ofMany(sought)}
+      order by m.from_date, b.area_id, b.postcode, b.id
+      ${atMost === undefined ? sql`` : sql`limit ${atMost} offset ${skipped}`}`,
+  )
+
+/** How many these are. */
+export async function countManyRows(services: Services, sought: SoughtRows): Promise<number> {
+  const [found] = await services.database.read((tx) =>
+    executeRows<{ count: number }>(tx, sql`select count(*)::int as count ${ofMany(sought)}`),
+  )
+  return found?.count ?? 0
+}
+
+/** The days on which these bookings are now, with the area of each. */
+export const listDaysOfMany = (services: Services, id: string): Promise<{ areaId: string; date: string }[]> =>
+  services.database.read((tx) =>
+    executeRows(
+      tx,
+      sql`select distinct b.area_id as "areaId", b.collection_date::text as date ${ofMany({ id })} order by 2, 1`,
+    ),
+  )
 
 /** The same of bookings that nobody has chosen yet. */
 export const listRowsOf = (services: Services, bookingIds: readonly string[]): Promise<ManyRow[]> =>

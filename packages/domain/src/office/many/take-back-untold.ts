@@ -9,7 +9,7 @@ import {
 } from '@kindfold/database/schema/many-acts.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { isRetryable, transact } from '@kindfold/database/transact.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { StaffAuthor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
@@ -20,9 +20,6 @@ import { takeCancellationBack } from '../../booking/change/take-cancellation-bac
 import { takeMoveBack } from '../../booking/change/take-move-back.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { ManyOutcome } from './many.ts'
-
-/** What was done can be taken back of these acts: moves and cancellations, whole; a sentence that was written, by not sending it. */
-const takenBack = ['move', 'cancel', 'write'] as const satisfies ManyActKind[]
 
 /** So long a cancellation can be taken back: as long is kept what it wiped, and no longer. */
 const cancellationKeptMs = 24 * 60 * 60_000
@@ -122,21 +119,36 @@ const said = sql`
  * reads what is so, with both acts in its history. A donor who booked anew after a cancellation did see it: their booking
  * stays cancelled, and they are told.
  */
-const listUntold = (tx: DatabaseHandle, id: string, now: Date): Promise<Untold[]> =>
-  executeRows<Untold>(
+async function listUntold(tx: DatabaseHandle, id: string, now: Date): Promise<Untold[]> {
+  const [act] = await executeRows<{ kind: ManyActKind | null }>(
+    tx,
+    sql`select kind from many_acts where id = ${id}`,
+  )
+  const isStillSo = act?.kind == null ? null : stillSo(now)[act.kind]
+  if (isStillSo === null) return []
+  return await executeRows<Untold>(
     tx,
     sql`
       select m.booking_id as "bookingId", a.kind, said.due_at as "dueAt", coalesce(said.ids, '{}') as "messageIds"
       from many_acts a join many_act_bookings m on m.act_id = a.id join bookings b on b.id = m.booking_id
       cross join lateral (${said}) said
-      where a.id = ${id} and a.kind in ${takenBack} and m.outcome = 'done' and not said.is_told
-        and (
-          a.kind = 'write' and said.ids is not null
-          or b.version = (m.before ->> 'version')::int + 1 and (
-            a.kind = 'move' and b.collection_date = a.to_date
-            or a.kind = 'cancel' and b.status = 'cancelled' and m.done_at > ${keptSince(now)}::timestamptz and not exists (
-              select from bookings later where later.donor_id = b.donor_id and later.created_at >= m.done_at)))`,
+      where a.id = ${id} and m.outcome = 'done' and not said.is_told and ${isStillSo}`,
   )
+}
+
+const isUnchanged = sql`b.version = (m.before ->> 'version')::int + 1`
+
+/**
+ * Whether what an act did is so still, by its kind: moves and cancellations are taken back whole, a sentence that was written
+ * by not sending it. Null: it cannot be taken back.
+ */
+const stillSo = (now: Date): Record<ManyActKind, SQL | null> => ({
+  move: sql`${isUnchanged} and b.collection_date = a.to_date`,
+  cancel: sql`${isUnchanged} and b.status = 'cancelled' and m.done_at > ${keptSince(now)}::timestamptz and not exists (
+    select from bookings later where later.donor_id = b.donor_id and later.created_at >= m.done_at)`,
+  write: sql`said.ids is not null`,
+  hand: null,
+})
 
 const keptSince = (now: Date) => new Date(now.getTime() - cancellationKeptMs).toISOString()
 

@@ -1,20 +1,24 @@
-import { labelWords as words } from '@kindfold/content/booking/label-words.ts'
-
-/** Says which labels stand on a page, and leads to the next; nothing where one page holds them all. Not printed. */
-export function LabelPager({
+/** Says which part of what is printed stands on a page, and leads to the next; nothing where one page holds all. Not printed. */
+export function PartPager({
   here,
   from,
   shown,
   of,
   atMost,
+  words,
 }: {
   here: string
-  /** The first label of the page, counted from 1. */
+  /** The first on the page, counted from 1. */
   from: number
   shown: number
   of: number
   /** On one page. */
   atMost: number
+  words: {
+    part: (first: number, last: number, of: number) => string
+    next: (count: number) => string
+    first: string
+  }
 }) {
   if (of <= atMost) return null
   const last = from + shown - 1
