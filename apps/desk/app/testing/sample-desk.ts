@@ -20,7 +20,7 @@ import { createRound } from '@kindfold/domain/rounds/live/testing/create-round.t
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { createSession } from '@kindfold/domain/staff/session.ts'
 import type { StaffMember } from '@kindfold/domain/staff/may.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { existsSync } from 'node:fs'
 import { addSampleMoney } from './sample-money.ts'
 import { leadsToAnswer } from '@kindfold/web/kept/kept-context.ts'
@@ -103,10 +103,20 @@ async function findSamples(services: BookingTestServices): Promise<Record<string
   })
   const money = await addSampleMoney(services)
   return await services.database.transaction(async (tx) => {
-    const [booking] = await tx.select().from(bookings).where(eq(bookings.areaId, 'cambridge')).limit(1)
-    const [message] = await tx.select().from(messages).limit(1)
-    const [request] = await tx.select().from(privacyRequests).limit(1)
-    const [post] = await tx.select().from(blogPosts).limit(1)
+    // The same at each run: without an order a database gives any.
+    const [booking] = await tx
+      .select()
+      .from(bookings)
+      .where(and(eq(bookings.areaId, 'cambridge'), eq(bookings.status, 'booked')))
+      .orderBy(bookings.collectionDate, bookings.idempotencyKey)
+      .limit(1)
+    const [message] = await tx.select().from(messages).orderBy(messages.dueAt, messages.id).limit(1)
+    const [request] = await tx
+      .select()
+      .from(privacyRequests)
+      .orderBy(privacyRequests.receivedAt, privacyRequests.kind)
+      .limit(1)
+    const [post] = await tx.select().from(blogPosts).orderBy(blogPosts.slug).limit(1)
     const [person] = await tx
       .insert(staff)
       .values({ email: 'other@example.org', name: 'Other', createdAt: services.clock.now() })
@@ -176,7 +186,7 @@ async function findSamples(services: BookingTestServices): Promise<Record<string
         byteCount: 1,
         bytes: new Uint8Array(1),
       })
-    const [depot] = await tx.select({ id: depots.id }).from(depots).limit(1)
+    const [depot] = await tx.select({ id: depots.id }).from(depots).orderBy(depots.name).limit(1)
     const [van] = await tx
       .insert(vans)
       .values({
