@@ -110,11 +110,19 @@ async function findSamples(services: BookingTestServices): Promise<Record<string
       .where(and(eq(bookings.areaId, 'cambridge'), eq(bookings.status, 'booked')))
       .orderBy(bookings.collectionDate, bookings.idempotencyKey)
       .limit(1)
-    const [message] = await tx.select().from(messages).orderBy(messages.dueAt, messages.id).limit(1)
+    // Not the one that failed, which stays on the list of those.
+    const [message] = await tx
+      .select({ id: messages.id })
+      .from(messages)
+      .innerJoin(bookings, eq(bookings.id, messages.bookingId))
+      .where(and(eq(messages.kind, 'confirmation'), eq(messages.status, 'sent')))
+      .orderBy(bookings.idempotencyKey, messages.channel)
+      .limit(1)
     const [request] = await tx
       .select()
       .from(privacyRequests)
-      .orderBy(privacyRequests.receivedAt, privacyRequests.kind)
+      .where(eq(privacyRequests.kind, 'deletion'))
+      .orderBy(privacyRequests.receivedAt)
       .limit(1)
     const [post] = await tx.select().from(blogPosts).orderBy(blogPosts.slug).limit(1)
     const [person] = await tx
