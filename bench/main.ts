@@ -59,6 +59,10 @@ const benches = [
     tells: 'the primary killed 10 times under donors and staff: nothing lost or doubled, serving 10 s after',
   },
   { name: 'evening', tells: 'an evening’s windows told once, one mail in ten turned away, three kills' },
+  {
+    name: 'snow-day',
+    tells: '400 bookings moved by one choice, the worker killed in the middle: moved once, told once',
+  },
   { name: 'plan', tells: 'an evening of rounds planned and released: seconds, p99 of the loop, memory' },
   { name: 'peers', tells: 'our pages beside the same content drawn in the browser alone' },
   {

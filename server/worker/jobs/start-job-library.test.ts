@@ -93,6 +93,24 @@ test('a job that fails is tried again, and given up in plain sight', async () =>
   expect(givenUp).toEqual(['assign-windows'])
 })
 
+test('a job whose worker was killed is another’s within minutes, and one that lasts stays its worker’s', async () => {
+  const until = Promise.withResolvers<void>()
+  closings.push(async () => until.resolve())
+  const clock = new TestClock('2026-12-01T18:59:30Z')
+  const first = await start(clock, () => until.promise)
+  await pass(clock, 6)
+  const beside = await start(clock)
+  await pass(clock, 6)
+  expect([first.done.length, beside.done.length]).toEqual([1, 0])
+  await beside.stop()
+  // Nothing more is heard of the first: its time stands still, as a dead worker's does.
+  const later = new TestClock(clock.now())
+  const next = await start(later)
+  await pass(later, 5)
+  expect(next.done).toHaveLength(1)
+  until.resolve()
+})
+
 test('an outage of the database is not logged by the job library as well; any other error is', async () => {
   const lines: unknown[] = []
   const log = { ...silentLog, error: (details: object) => void lines.push(details) }

@@ -21,6 +21,8 @@ export type JobLibraryOptions = {
 
 const timeZone = 'Europe/London'
 const deadLetters = 'given-up'
+/** A job of which nothing was heard for so long was its worker's that has ended: another one takes it, within a minute or two. */
+const heartbeatSeconds = 60
 
 /**
  * Runs each job at its time, once for all workers, with retries. What was due while no worker ran is made up for
@@ -56,9 +58,12 @@ async function planJobs(boss: PgBoss, { jobs, perform, onGivenUp }: JobLibraryOp
       retryBackoff: true,
       retryDelayMax: 600,
       expireInSeconds: 3600,
+      heartbeatSeconds,
       deleteAfterSeconds: 14 * 86_400,
       deadLetter: deadLetters,
     })
+    // One that an earlier version made has none.
+    await boss.updateQueue(job.name, { heartbeatSeconds })
     await boss.getQueue(job.name)
     await boss.work(job.name, { pollingIntervalSeconds: 5, batchSize: 1 }, async () => await perform(job))
     await boss.schedule(job.name, job.cron, { job: job.name }, { tz: timeZone, missed: 'once' })
