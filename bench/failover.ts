@@ -24,6 +24,7 @@ import { sendForm } from './journey/send-form.ts'
 import { createRaceServices } from './race/create-race-services.ts'
 import { refuseTakenPort } from './refuse-taken-port.ts'
 import { launchProgram, type Program } from './reliability/launch-program.ts'
+import { waitFor } from './wait-for.ts'
 
 const { values } = parseArgs({
   options: {
@@ -196,17 +197,6 @@ async function measure(
     }
     await cluster.start(primary)
     await cluster.waitForStandby()
-  }
-}
-
-async function waitFor(isSo: () => Promise<boolean>, patienceMs = 120_000): Promise<void> {
-  const untilMs = performance.now() + patienceMs
-  // oxlint-disable-next-line no-await-in-loop -- until it is so
-  while (!(await isSo())) {
-    if (performance.now() > untilMs)
-      throw new Error(`waited ${patienceMs / 1000} s in vain for: ${String(isSo)}`)
-    // oxlint-disable-next-line no-await-in-loop
-    await pause(200)
   }
 }
 

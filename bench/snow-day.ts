@@ -10,7 +10,6 @@ import { openDatabase } from '@kindfold/database/open-database.ts'
 import { prepareDatabase } from '@kindfold/database/seed/prepare-database.ts'
 import { createTestDatabase, silentLog } from '@kindfold/database/testing/open-test-database.ts'
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openManyDays } from './bookings/open-many-days.ts'
 import { signStaffIn } from './desk-crowd/staff-day.ts'
@@ -18,6 +17,7 @@ import { fillEvening } from './evening/fill-evening.ts'
 import { startCarelessMailServer } from './evening/start-careless-mail-server.ts'
 import { startProcess } from './pages/start-process.ts'
 import { createRaceServices } from './race/create-race-services.ts'
+import { waitFor } from './wait-for.ts'
 
 const { values } = parseArgs({
   options: {
@@ -26,6 +26,8 @@ const { values } = parseArgs({
   },
 })
 const count = Number(values.bookings)
+/** Two minutes until it begins, and three until another worker takes it up. */
+const patienceMs = 20 * 60_000
 const [deskPort, metricsPort] = ['4340', '4341']
 const desk = `http://localhost:${deskPort}`
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -57,14 +59,14 @@ const worker = await startWorker()
 programs.push(worker)
 try {
   await moveAll()
-  await waitFor(async () => (await countDone()) > count / 4)
+  await waitFor(async () => (await countDone()) > count / 4, patienceMs)
   const ended = once(worker, 'exit')
   worker.kill('SIGKILL')
   await ended
   print(`the worker was killed when ${await countDone()} of ${count} had moved`)
   programs.push(await startWorker())
   const killedAtMs = performance.now()
-  await waitFor(async () => (await countDone()) === count)
+  await waitFor(async () => (await countDone()) === count, patienceMs)
   print(`all had moved ${((performance.now() - killedAtMs) / 1000).toFixed(0)} s after another had begun`)
   await judge()
 } finally {
@@ -122,7 +124,7 @@ async function judge(): Promise<void> {
         and due_at <= now() + interval '10 minutes'`,
     )
     return row?.due === 0
-  })
+  }, patienceMs)
   const [found] = await query<Record<string, number>>(`
     select count(*) filter (where b.collection_date = '${to}')::int as moved,
       count(*) filter (where (select count(*) from booking_events e where e.booking_id = b.id and e.kind = 'date-changed') <> 1)::int as "not once",
@@ -150,9 +152,4 @@ async function judge(): Promise<void> {
 
 async function query<Row extends Record<string, unknown>>(text: string): Promise<Row[]> {
   return await database.session(async (handle) => (await handle.execute<Row>(text)).rows)
-}
-
-async function waitFor(isSo: () => Promise<boolean>): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- until it is so
-  while (!(await isSo())) await pause(50)
 }

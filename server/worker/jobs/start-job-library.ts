@@ -58,11 +58,10 @@ async function planJobs(boss: PgBoss, { jobs, perform, onGivenUp }: JobLibraryOp
       retryBackoff: true,
       retryDelayMax: 600,
       expireInSeconds: 3600,
-      heartbeatSeconds,
       deleteAfterSeconds: 14 * 86_400,
       deadLetter: deadLetters,
     })
-    // One that an earlier version made has none.
+    // Also of one that an earlier version made.
     await boss.updateQueue(job.name, { heartbeatSeconds })
     await boss.getQueue(job.name)
     await boss.work(job.name, { pollingIntervalSeconds: 5, batchSize: 1 }, async () => await perform(job))

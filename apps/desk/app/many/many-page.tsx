@@ -17,6 +17,7 @@ import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
+import { readFirst } from '@kindfold/ui/part-pager/read-first.ts'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
@@ -52,7 +53,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     )
   const sought = (searchParams.get('q') ?? '').slice(0, 100)
   const count = sought === '' ? many.count : await countManyRows(services, { id: many.id, words: sought })
-  const page = readPage(searchParams.get('page'), count)
+  const page = readFirst(searchParams.get('page'), Math.ceil(count / rowsOnPage))
+  const skipped = (page - 1) * rowsOnPage
   return {
     many,
     read,
@@ -62,13 +64,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sought,
     found: {
       count,
-      skipped: (page - 1) * rowsOnPage,
-      rows: await listManyRows(services, {
-        id: many.id,
-        words: sought,
-        atMost: rowsOnPage,
-        skipped: (page - 1) * rowsOnPage,
-      }),
+      skipped,
+      rows: await listManyRows(services, { id: many.id, words: sought, atMost: rowsOnPage, skipped }),
       first: page > 1 ? toPage(searchParams, 1) : null,
       next: page * rowsOnPage < count ? toPage(searchParams, page + 1) : null,
     },
@@ -102,12 +99,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { kind } = await startMany(services, { id, act, by, seen, raises: typed.raises })
   if (kind === 'started') throw redirect(`${here}?done=many-started`, 303)
   return data({ problem: words.problems[kind], again: `${here}?${address}` }, { status: 409 })
-}
-
-/** A page of the list by its number; what is none of them means the first. */
-function readPage(typed: string | null, count: number): number {
-  const page = /^\d{1,4}$/.test(typed ?? '') ? Number(typed) : 1
-  return page >= 1 && (page - 1) * rowsOnPage < count ? page : 1
 }
 
 /** The same address at another page of its list. */

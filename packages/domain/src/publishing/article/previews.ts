@@ -1,5 +1,4 @@
-import type { ReadersState } from '@kindfold/content/desk/article-words.ts'
-import { previewWords } from '@kindfold/content/desk/article-words.ts'
+import { previewWords, type ReadersState } from '@kindfold/content/desk/article-words.ts'
 import { postDrafts, postPreviews } from '@kindfold/database/schema/articles.ts'
 import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { transact } from '@kindfold/database/transact.ts'
