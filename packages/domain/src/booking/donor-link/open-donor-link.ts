@@ -1,7 +1,5 @@
-import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { LinkPurpose } from '@kindfold/database/schema/donor-access.ts'
-import { donorLinks } from '@kindfold/database/schema/donor-access.ts'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
 import { countAttempt } from '../../base/rate-limit/count-attempt.ts'
 import { hashToken } from '../../base/token/token.ts'
@@ -21,15 +19,44 @@ export type OpenedLink =
   | { kind: 'expired' }
   | { kind: 'unknown' }
 
+type Row = {
+  purpose: LinkPurpose
+  bookingId: string | null
+  donorId: string | null
+  privacyRequestId: string | null
+  waitingListId: string | null
+  expiresAt: string
+  isRevoked: boolean
+}
+
 /**
  * Finds what a link's token gives access to. Writes nothing, however often the link is opened: mail scanners open
  * links. A token of another purpose or a revoked one is as unknown as one that never existed.
  */
 export async function openDonorLink(
-  services: Services,
-  asked: { token: string; purpose: LinkPurpose },
+  { database, clock }: Services,
+  { token, purpose }: { token: string; purpose: LinkPurpose },
 ): Promise<OpenedLink> {
-  return await services.database.read((tx) => openWithin(services, tx, asked))
+  // Each page that a donor keeps open asks it every minute, as `findLiveStop` does.
+  const [link] = await database.statement<Row>(
+    'open-donor-link',
+    sql`
+      select purpose, booking_id as "bookingId", donor_id as "donorId", privacy_request_id as "privacyRequestId",
+        waiting_list_id as "waitingListId", expires_at as "expiresAt", revoked_at is not null as "isRevoked"
+      from donor_links where token_hash = ${hashToken(token)}`,
+  )
+  if (link === undefined || link.purpose !== purpose || link.isRevoked) return { kind: 'unknown' }
+  const { bookingId, donorId, privacyRequestId, waitingListId } = link
+  const expiresAt = new Date(link.expiresAt)
+  if (expiresAt.getTime() <= clock.now().getTime()) return { kind: 'expired' }
+  return {
+    kind: 'open',
+    bookingId,
+    donorId,
+    privacyRequestId,
+    waitingListId,
+    expiresAt: expiresAt.toISOString(),
+  }
 }
 
 /**
@@ -44,26 +71,4 @@ export async function openDonorLinkAsVisitor(
   if (opened.kind !== 'unknown') return opened
   const counted = await countAttempt(services, { what: 'link', address })
   return counted.kind === 'too-many' ? counted : opened
-}
-
-async function openWithin(
-  services: Services,
-  tx: DatabaseHandle,
-  { token, purpose }: { token: string; purpose: LinkPurpose },
-): Promise<OpenedLink> {
-  const [link] = await tx
-    .select()
-    .from(donorLinks)
-    .where(eq(donorLinks.tokenHash, hashToken(token)))
-  if (!link || link.purpose !== purpose || link.revokedAt !== null) return { kind: 'unknown' }
-  if (link.expiresAt.getTime() <= services.clock.now().getTime()) return { kind: 'expired' }
-  const { bookingId, donorId, privacyRequestId, waitingListId } = link
-  return {
-    kind: 'open',
-    bookingId,
-    donorId,
-    privacyRequestId,
-    waitingListId,
-    expiresAt: link.expiresAt.toISOString(),
-  }
 }
