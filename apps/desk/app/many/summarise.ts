@@ -6,7 +6,7 @@ import { isOutcomeStatus } from '@kindfold/domain/booking/booking/is-outcome-sta
 /** What an act on many would do, without the list of bookings, which the page shows anyway. */
 export const summarise = (
   { kind }: ActOnMany,
-  { going, staying, ...rest }: ManyJudgement,
+  { rows: _rows, going, staying, ...rest }: ManyJudgement,
   raises: boolean,
 ) => ({
   ...rest,

@@ -33,6 +33,8 @@ type Way = Channel | 'nobody'
 
 /** What an act on many would do, before it is asked for. */
 export type ManyWeighed = {
+  /** All of them, in the order of `listManyRows`. */
+  rows: ManyRow[]
   going: ManyRow[]
   staying: { row: ManyRow; why: ManyOutcome }[]
   /** Of a move, by area. */
@@ -71,7 +73,7 @@ export async function weighMany(
   const places = act.kind === 'move' ? await listPlaces(services, going, act.toDate) : []
   const shown = JSON.stringify([going.map(({ bookingId }) => bookingId), places])
   const mark = createHash('sha256').update(shown).digest('base64url').slice(0, 16)
-  return { going, staying, places, mark }
+  return { rows, going, staying, places, mark }
 }
 
 /** Says besides who is told by which way and in which words. Writes nothing. */
