@@ -53,7 +53,8 @@ function boundLocators(prototype: object): void {
   }
 }
 
-const ask = (words: string, once: () => Promise<unknown>) =>
+/** Asks again for an answer that is lost, and notes by its words which one was. */
+export const ask = (words: string, once: () => Promise<unknown>): Promise<unknown> =>
   askAgain(words.replaceAll(/\s+/g, ' ').slice(0, 120), once, (name) =>
     test.info().annotations.push({ type: 'lost answer', description: name }),
   )
