@@ -21,7 +21,7 @@ async function startArticle(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untitled article')
 }
 
-const field = (page: Page, name: string) => page.locator(`#${name}`)
+const field = (page: Page, name: string) => page.locator(`:is(input, textarea)[name="${name}"]`)
 
 /** Writes into what this browser shows: the toolbar's text, or the plain field. */
 async function writeText(page: Page, words: string) {
@@ -287,6 +287,23 @@ test('the toolbar works by keyboard, the text is saved while one writes, and sta
   await again.close()
   await page.clock.runFor(20_000)
   await expect(state).toHaveText('Saved. Nobody sees it yet.')
+})
+
+test('with the toolbar too, what is wrong with the text is said of where one writes, and leads there as its label does @desktop', async ({
+  page,
+}) => {
+  await startArticle(page)
+  const text = page.getByRole('textbox', { name: 'Text of the article' })
+  await text.fill('We drive in {{nowhere}}.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const problem = page.getByRole('alert').getByRole('link', { name: 'nowhere' })
+  await problem.click()
+  await expect(text).toBeFocused()
+  await expect(text).toHaveAttribute('aria-invalid', 'true')
+  await expect(text).toHaveAccessibleDescription(/{{nowhere}}/)
+  await field(page, 'title').focus()
+  await page.locator('label').getByText('Text', { exact: true }).click()
+  await expect(text).toBeFocused()
 })
 
 test('what the toolbar cannot show is left to the plain field, with nothing of it lost @desktop', async ({

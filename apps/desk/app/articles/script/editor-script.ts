@@ -34,7 +34,7 @@ function showToolbar(inForm: HTMLFormElement, textarea: HTMLTextAreaElement): vo
   editor = makeEditor({
     element: text,
     content: inForm.dataset.html ?? textarea.value,
-    label: words.area,
+    attributes: { 'aria-label': words.area, ...listSaid(textarea) },
     onChange(html) {
       textarea.value = html
       textarea.dispatchEvent(new Event('input', { bubbles: true }))
@@ -52,8 +52,17 @@ function showToolbar(inForm: HTMLFormElement, textarea: HTMLTextAreaElement): vo
   }
   textarea.after(frame, dropped)
   textarea.hidden = true
+  textarea.removeAttribute('id')
   editor.on('selectionUpdate', toolbar.update)
   toolbar.update()
-  // A problem above the form, and the label, lead to the field.
-  inForm.querySelector('label[for="content"]')?.addEventListener('click', () => editor.commands.focus())
+  // A label is for a field alone; what it says the editor has as its name.
+  const label = inForm.querySelector('label[for="content"]')
+  label?.removeAttribute('for')
+  label?.addEventListener('click', () => editor.commands.focus())
+}
+
+/** What says of the field what is wrong with it, and where a problem above the form leads: of the editor from now on. */
+function listSaid(textarea: HTMLTextAreaElement): Record<string, string> {
+  const values = ['id', 'aria-describedby', 'aria-invalid'].map((name) => [name, textarea.getAttribute(name)])
+  return Object.fromEntries(values.filter(([, value]) => value !== null)) as Record<string, string>
 }

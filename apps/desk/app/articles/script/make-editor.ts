@@ -7,7 +7,8 @@ import { cleanPastedHtml } from './clean-pasted-html.ts'
 type EditorOptions = {
   element: HTMLElement
   content: string
-  label: string
+  /** What its text has beside what makes it a field: a name, and where it is told of. */
+  attributes: Record<string, string>
   onChange(html: string): void
   /** Pictures were left out of what was pasted. */
   onDropped(): void
@@ -24,7 +25,7 @@ type EditorOptions = {
 export function makeEditor({
   element,
   content,
-  label,
+  attributes,
   onChange,
   onDropped,
   onUnknown,
@@ -64,7 +65,7 @@ export function makeEditor({
         class: 'editor__text prose',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': label,
+        ...attributes,
       },
       transformPastedHTML(pasted) {
         const { html, droppedPictures } = cleanPastedHtml(pasted)
