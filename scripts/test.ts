@@ -7,8 +7,8 @@ import { checkExports, checkFormat, checkLint, checkTypes, generateTypes } from 
 import { stopCommandsWithUs } from './prepare/run-command.js'
 
 // npm test: all checks and tests, quick ones first. The tools run in parallel; the two test runners, which use every
-// core, one after the other. npm run test:all adds what a push need not wait for: each journey at its second size too, and
-// every test that uses the database on a PostgreSQL server, if one answers.
+// core, one after the other. npm run test:all adds what a push need not wait for: each journey at its second size too, IBM
+// Equal Access beside axe, and every test that uses the database on a PostgreSQL server, if one answers.
 
 stopCommandsWithUs()
 const isWhole = process.argv.includes('--all')
@@ -23,6 +23,7 @@ const leftOut = isWhole
   ? []
   : [
       'journeys at their second size',
+      'IBM Equal Access',
       'longer histories of the simulator',
       'the rarer cases of tests that try many',
       'tests on PostgreSQL',

@@ -22,6 +22,7 @@ const launchOptions = {
   ],
 }
 
+// Each journey at both sizes, and a second checker of accessibility beside axe.
 const isEverySize = process.env.EVERY_SIZE === '1'
 const atDesks = isEverySize ? {} : { grep: /@desktop|desk-[\w-]+\.spec\.ts/ }
 
@@ -29,6 +30,7 @@ export default defineConfig({
   testDir: 'browser',
   outputDir: '../test-results',
   fullyParallel: true,
+  metadata: { isWhole: isEverySize },
   // One more than the two cores: some journeys wait for a time on the page, and leave their core to another.
   workers: 3,
   // Real browsers on a busy machine, and midnight, cut through a journey now and then. The closing lines name each that
@@ -36,7 +38,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // For a machine that is slow and does other work beside: most take seconds.
-  timeout: 180_000,
+  timeout: isEverySize ? 600_000 : 180_000,
   expect: { timeout: 30_000 },
   use: {
     // What cannot be pressed or opened is told by its name, sooner than the whole test's time is up: a list that is empty
@@ -74,6 +76,7 @@ export default defineConfig({
     {
       name: 'alone',
       grep: /@alone/,
+      ...(isEverySize ? {} : { grepInvert: /@whole/ }),
       dependencies: ['desktop', 'phone', 'no-javascript'],
       use: { viewport: { width: 390, height: 844 }, javaScriptEnabled: false },
     },

@@ -62,7 +62,7 @@ export function checkWalks(files: string[]): Check {
   return checkTests('browsers', ['--config=tests/engines/vitest.config.ts', ...files])
 }
 
-/** The journeys, in a browser: each at the size at which most people make it, or at every size. */
+/** The journeys, in a browser: each at the size at which most people make it, or at every size and by a second checker too. */
 export const checkJourneys = ({ atEverySize }: { atEverySize: boolean }): Check => ({
   name: 'journeys',
   async run(hear) {

@@ -43,7 +43,7 @@ for (const share of shares)
     watch,
   }) => {
     watch.expectedErrors.push(/Blocked script execution/)
-    test.setTimeout(900_000)
+    test.setTimeout(1_800_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await keepStill(page)
     await signInWithEveryRole(page)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { test } from './bounded-pages.ts'
 import { addAuthenticator } from './add-authenticator.ts'
+import { expectNoFaultInLightOrDark } from './journey.ts'
 import { bookingOrigin, deskOrigin } from './origins.ts'
 
 /** Signs the invented administrator of the demonstration in. */
@@ -41,6 +42,7 @@ test('a passkey accepts an invitation, signs in, and brings a form through an en
   const own = await context.newPage()
   const setVerified = await addAuthenticator(context, own)
   await own.goto(link)
+  await expectNoFaultInLightOrDark(own)
   await setVerified(false)
   await own.getByRole('button', { name: 'Set up a passkey' }).click()
   await expect(own.getByRole('alert')).toContainText('That did not work')
@@ -52,6 +54,8 @@ test('a passkey accepts an invitation, signs in, and brings a form through an en
 
   await own.goto(`${deskOrigin}/account`)
   await own.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await expect(own.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  await expectNoFaultInLightOrDark(own)
   await own.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(own).toHaveURL(`${deskOrigin}/`)
 

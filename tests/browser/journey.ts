@@ -3,6 +3,7 @@ import type axe from 'axe-core'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { ask, test as base } from './bounded-pages.ts'
+import { listEqualAccessFaults } from './equal-access.ts'
 import { siteOrigin } from './origins.ts'
 
 type Watch = {
@@ -84,6 +85,7 @@ export async function expectNoAccessibilityFault(page: Page): Promise<void> {
   const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   await expectNoViolation(page, { type: 'tag', values: everyRule })
   expect(await page.evaluate(listUnlabelled)).toEqual([])
+  await expectNoEqualAccessFault(page)
 }
 
 /**
@@ -150,6 +152,7 @@ export async function expectDarkColoursReadable(page: Page): Promise<void> {
   await settle(page)
   const rulesOfColour = ['color-contrast', 'link-in-text-block']
   await expectNoViolation(page, { type: 'rule', values: rulesOfColour })
+  await expectNoEqualAccessFault(page)
 }
 
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
@@ -179,6 +182,33 @@ async function expectNoViolation(page: Page, runOnly: axe.RunOnly): Promise<void
     )
   }, runOnly)
   expect(faults).toEqual([])
+}
+
+/** The whole run asks a second checker too, with every fold open: it looks at nothing that is hidden. */
+async function expectNoEqualAccessFault(page: Page): Promise<void> {
+  if (base.info().config.metadata.isWhole !== true) return
+  await page.evaluate(openFolds)
+  await settle(page)
+  expect.soft(await listEqualAccessFaults(page), page.url()).toEqual([])
+  await page.evaluate(closeFolds)
+  await settle(page)
+}
+
+/** Opens what is folded, also several of those of which one alone can be open. */
+function openFolds(): void {
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('details:not([open])')) {
+    fold.dataset.foldOfTests = fold.getAttribute('name') ?? ''
+    fold.removeAttribute('name')
+    fold.open = true
+  }
+}
+
+function closeFolds(): void {
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('details[data-fold-of-tests]')) {
+    fold.open = false
+    if (fold.dataset.foldOfTests) fold.setAttribute('name', fold.dataset.foldOfTests)
+    delete fold.dataset.foldOfTests
+  }
 }
 
 /** Waits until fades and slides end, so that no colour is judged halfway: also those that an ending one begins further in. */
