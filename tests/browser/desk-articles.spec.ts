@@ -299,6 +299,12 @@ test('with the toolbar too, what is wrong with the text is said of where one wri
   const problem = page.getByRole('alert').getByRole('link', { name: 'nowhere' })
   await problem.click()
   await expect(text).toBeFocused()
+  // Nothing lies over its first line.
+  const isSeen = text.getByText('We drive').evaluate((line) => {
+    const { left, top, height } = line.getBoundingClientRect()
+    return line.contains(document.elementFromPoint(left + 4, top + height / 2))
+  })
+  expect(await isSeen).toBe(true)
   await expect(text).toHaveAttribute('aria-invalid', 'true')
   await expect(text).toHaveAccessibleDescription(/{{nowhere}}/)
   await field(page, 'title').focus()

@@ -55,10 +55,21 @@ function showToolbar(inForm: HTMLFormElement, textarea: HTMLTextAreaElement): vo
   textarea.removeAttribute('id')
   editor.on('selectionUpdate', toolbar.update)
   toolbar.update()
+  const goToText = () => {
+    // Where it begins its toolbar would lie over its first line.
+    frame.scrollIntoView()
+    editor.view.dom.focus({ preventScroll: true })
+  }
   // A label is for a field alone; what it says the editor has as its name.
   const label = inForm.querySelector('label[for="content"]')
   label?.removeAttribute('for')
-  label?.addEventListener('click', () => editor.commands.focus())
+  label?.addEventListener('click', goToText)
+  for (const link of inForm.querySelectorAll('a[href="#content"]'))
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      goToText()
+    })
+  if (location.hash === '#content') goToText()
 }
 
 /** What says of the field what is wrong with it, and where a problem above the form leads: of the editor from now on. */
