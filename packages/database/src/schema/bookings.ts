@@ -222,6 +222,12 @@ export const bookings = pgTable(
     index('bookings_open')
       .on(table.collectionDate, table.areaId)
       .where(sql`status in ${waitingStates}`),
+    // Few give so much and say nothing of where it is.
+    index('bookings_without_note')
+      .on(table.collectionDate)
+      .where(
+        sql`status in ('booked', 'scheduled') and note is null and bags_of_clothes + bags_of_books + boxes_of_bric_a_brac >= 20`,
+      ),
     // Where vans are to go: what lies outside its area is found without reading what lies in it.
     index('bookings_by_latitude')
       .on(table.areaId, table.latE6)

@@ -1,11 +1,10 @@
 import { waitingStates } from '@kindfold/database/schema/bookings.ts'
 import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
 import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
-import { sentChannelNames } from '@kindfold/messages/channels.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, londonInstant, readLondonClock } from '../../base/calendar/london-time.ts'
 import { isDriveable } from '../../rounds/plan/is-driveable.ts'
-import { isToGoOut, waitsSince, waitsSinceBefore } from '../../message/waiting.ts'
+import { listLate } from '../../message/waiting.ts'
 import type { StaffRight } from '../../staff/may.ts'
 import { findCalls } from './find-calls.ts'
 import { findForbidden } from './find-forbidden.ts'
@@ -147,7 +146,7 @@ export const invariants = {
       select b.reference as subject, b.area_id, b.changed_at as at, b.collection_date as due
       from bookings b
       where b.collection_date >= ${today}::date and b.status in ('booked', 'scheduled') and b.note is null
-        and b.bags_of_clothes + b.bags_of_books + b.boxes_of_bric_a_brac >= ${noteFromBagCount}
+        and b.bags_of_clothes + b.bags_of_books + b.boxes_of_bric_a_brac >= ${sql.raw(String(noteFromBagCount))}
         and not exists (select from staff_notes n where n.booking_id = b.id)`,
   },
   'do-not-collect': {
@@ -266,11 +265,13 @@ export const invariants = {
     sentence: 'Each message goes out within a quarter of an hour of its time.',
     act: 'send-again',
     broken: (moment) => sql`
-      select m.channel || coalesce(' ' || b.area_id, '') as subject, b.area_id, min(${waitsSince}) as at,
-        m.channel as code, count(*)::int as number
-      from messages m left join bookings b on b.id = m.booking_id
-      where ${isToGoOut} and m.channel in ${sentChannelNames} and ${waitsSinceBefore(before(moment, messageLateAfterMs))}
-      group by m.channel, b.area_id`,
+      select l.channel || coalesce(' ' || l.area_id, '') as subject, l.area_id, min(l.at) as at, l.channel as code,
+        count(*)::int as number
+      from (
+        select m.channel, m.at, (select b.area_id from bookings b where b.id = m.booking_id) as area_id
+        from (${listLate(before(moment, messageLateAfterMs))}) m
+      ) l
+      group by l.channel, l.area_id`,
   },
   'failed-message': {
     sentence: 'Each message arrives, another does in its place, or somebody has seen to it.',

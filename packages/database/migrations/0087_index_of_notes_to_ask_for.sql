@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_without_note" ON "bookings" USING btree ("collection_date") WHERE status in ('booked', 'scheduled') and note is null and bags_of_clothes + bags_of_books + boxes_of_bric_a_brac >= 20;
