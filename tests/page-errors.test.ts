@@ -46,16 +46,15 @@ test.runIf(apps.length > 0)(
     const catalogueCache = createCatalogueCache()
     const facts = { value: { said: [], agreed: [], edgeAtMs: null }, staleSince: null }
     catalogueCache.inFlight.set('facts', Promise.resolve(facts))
+    const fail = () => {
+      throw new Error('the thread broke')
+    }
     const broken = {
       log: services.log,
       clock: { now: () => new Date() },
       catalogueCache,
       deployment: { siteOrigin: 'https://www.kindfold.example', analyticsId: null },
-      database: {
-        read() {
-          throw new Error('the thread broke')
-        },
-      },
+      database: { read: fail, statement: fail },
     }
     const given = broken as unknown as Services
     const answer = await booking?.handle(new Request(`${booking.origin}/manage/${'aB'.repeat(22)}`), given)
