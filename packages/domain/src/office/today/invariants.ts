@@ -136,7 +136,8 @@ export const invariants = {
         count(*)::int as number
       from collection_days d
       join bookings b on b.collection_date = d.date and b.area_id = d.area_id and ${isWaiting}
-      where d.date in (${today}::date, ${tomorrow}::date) and b.lat_e6 is null and ${isDriveable}
+      where d.date in (${today}::date, ${tomorrow}::date) and b.contact_name is not null
+        and b.lat_e6 is null and ${isDriveable}
       group by d.area_id, d.date`,
   },
   'no-note': {
