@@ -18,6 +18,7 @@ import {
   expectNoAccessibilityFault,
   expectNoFaultInLightOrDark,
   expectNoSidewaysScroll,
+  isWholeRun,
   test,
 } from './journey.ts'
 
@@ -43,7 +44,7 @@ for (const share of shares)
     watch,
   }) => {
     watch.expectedErrors.push(/Blocked script execution/)
-    test.setTimeout(1_800_000)
+    test.setTimeout(isWholeRun() ? 1_800_000 : 900_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await keepStill(page)
     await signInWithEveryRole(page)

@@ -184,9 +184,12 @@ async function expectNoViolation(page: Page, runOnly: axe.RunOnly): Promise<void
   expect(faults).toEqual([])
 }
 
+/** Whether the whole run was asked for, each journey at every size. */
+export const isWholeRun = (): boolean => base.info().config.metadata.isWhole === true
+
 /** The whole run asks a second checker too, with every fold open: it looks at nothing that is hidden. */
 async function expectNoEqualAccessFault(page: Page): Promise<void> {
-  if (base.info().config.metadata.isWhole !== true) return
+  if (!isWholeRun()) return
   await page.evaluate(openFolds)
   await settle(page)
   expect.soft(await listEqualAccessFaults(page), page.url()).toEqual([])
