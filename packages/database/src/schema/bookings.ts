@@ -1,3 +1,4 @@
+import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -38,6 +39,11 @@ export type WaitingStatus = (typeof waitingStatuses)[number]
 
 /** The same for a condition, written out so that the indexes of what waits are used: `status in ${waitingStates}`. */
 export const waitingStates = sql.raw(`(${waitingStatuses.map((status) => `'${status}'`).join(', ')})`)
+
+/** Of a booking: so much that we ask for a note, and none was left. An index finds it by these very words. */
+export const withoutNote = sql.raw(
+  `status in ('booked', 'scheduled') and note is null and bags_of_clothes + bags_of_books + boxes_of_bric_a_brac >= ${noteFromBagCount}`,
+)
 
 /** Every state of a booking (booking spec, Booking states). The last seven are final. */
 export const bookingStatuses = [...waitingStatuses, ...outcomeStatuses, 'cancelled'] as const
@@ -223,11 +229,7 @@ export const bookings = pgTable(
       .on(table.collectionDate, table.areaId)
       .where(sql`status in ${waitingStates}`),
     // Few give so much and say nothing of where it is.
-    index('bookings_without_note')
-      .on(table.collectionDate)
-      .where(
-        sql`status in ('booked', 'scheduled') and note is null and bags_of_clothes + bags_of_books + boxes_of_bric_a_brac >= 20`,
-      ),
+    index('bookings_without_note').on(table.collectionDate).where(withoutNote),
     // Where vans are to go: what lies outside its area is found without reading what lies in it.
     index('bookings_by_latitude')
       .on(table.areaId, table.latE6)

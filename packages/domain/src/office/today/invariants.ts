@@ -1,4 +1,4 @@
-import { waitingStates } from '@kindfold/database/schema/bookings.ts'
+import { waitingStates, withoutNote } from '@kindfold/database/schema/bookings.ts'
 import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
 import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -146,8 +146,7 @@ export const invariants = {
     broken: ({ today }) => sql`
       select b.reference as subject, b.area_id, b.changed_at as at, b.collection_date as due
       from bookings b
-      where b.collection_date >= ${today}::date and b.status in ('booked', 'scheduled') and b.note is null
-        and b.bags_of_clothes + b.bags_of_books + b.boxes_of_bric_a_brac >= ${sql.raw(String(noteFromBagCount))}
+      where b.collection_date >= ${today}::date and ${withoutNote}
         and not exists (select from staff_notes n where n.booking_id = b.id)`,
   },
   'do-not-collect': {
