@@ -33,7 +33,10 @@ const attribute = (tag: string, name: string) =>
 /** The fields of a form with what they hold: a tick that is not set and a choice that is not made hold nothing. */
 function readControls(inside: string): Control[] {
   const tags = inside.matchAll(/<(input|textarea|select)\b([^>]*)>(?:(.*?)<\/\1>)?/gs)
-  return [...tags].map(([, kind, tag = '', within = '']) => {
+  // Who presses Enter presses the first button.
+  const [pressed = ''] = /<button\b[^>]*>/.exec(inside) ?? []
+  const button = { name: attribute(pressed, 'name'), value: attribute(pressed, 'value'), isHidden: true }
+  const controls = [...tags].map(([, kind, tag = '', within = '']) => {
     const chosen = kind === 'select' ? (/<option[^>]* selected=""[^>]*>/.exec(within)?.[0] ?? '') : tag
     const isOff = /type="(checkbox|radio)"/.test(tag) && !tag.includes(' checked=""')
     const value = kind === 'textarea' ? unescapeHtml(within) : attribute(chosen, 'value')
@@ -43,6 +46,7 @@ function readControls(inside: string): Control[] {
       isHidden: tag.includes('type="hidden"'),
     }
   })
+  return button.name === '' ? controls : [...controls, button]
 }
 
 const isJoined = ({ controls }: Form) => controls.some(({ name }) => name === baseField)
@@ -51,8 +55,6 @@ const isJoined = ({ controls }: Form) => controls.some(({ name }) => name === ba
 const silent = [
   // Which van and driver take over is offered.
   'rounds/:id/lost',
-  // An agreement with a donor is changed as a whole.
-  'regular/:regularId',
   // From when it goes is offered.
   'articles/:id/unpublish',
 ]

@@ -5,8 +5,9 @@ import { dayAfter, formatDayFrom } from '@kindfold/content/calendar/format-when.
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { bookingActWords as actWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { regularWords as words } from '../words/regular-words.ts'
+import { sayDay } from '@kindfold/content/desk/standing-words.ts'
 import { regularMadeDaysBefore } from '@kindfold/content/facts/booking-facts.ts'
-import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { addDays, isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import {
   changeRegularAddress,
   type ChangeRegularAddressResult,
@@ -32,7 +33,12 @@ import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { data, redirect } from 'react-router'
 import { openDesk, refuse } from '../session/open-desk.ts'
 import { DetailFields } from '../bookings/act/detail-fields.tsx'
-import { toTypedCounts } from '../bookings/act/item-counts.tsx'
+import { itemLabels, toTypedCounts } from '../bookings/act/item-counts.tsx'
+import { joinForm, type JoinedForm } from '../merge/join-form.ts'
+import type { Fields } from '../merge/merge-fields.ts'
+import { MergeNotice } from '../merge/merge-notice.tsx'
+import { OpenedWith } from '../merge/opened-with.tsx'
+import type { FieldWords } from '../merge/say-merged.ts'
 import type { Route } from './+types/regular-page.ts'
 import { readRegularForm, RegularFields, sayProblems, toAsked, type TypedRegular } from './regular-fields.tsx'
 
@@ -49,47 +55,43 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, by } = desk
   const form = await readForm(request)
   const here = `/regular/${regular.id}`
-  const of = { regularId: regular.id, version: Number(readText(form, 'version')) || 0, by }
   const done = (what: string) => redirect(`${here}?done=${what}`, 303)
-  const judge = (
-    result: ChangeRegularResult,
-    what: string,
-    typed: Partial<TypedRegular & { until: string }>,
-  ) => {
-    const say = (status: number, problems: FormProblem[]) =>
-      data(
-        { of: what === 'regular-changed' ? ('change' as const) : ('pause' as const), typed, problems },
-        { status },
-      )
-    switch (result.kind) {
-      case 'changed':
-        return done(what)
-      case 'stale':
-        return say(409, [{ field: 'form', words: words.stale }])
-      case 'ended':
-        return say(409, [{ field: 'form', words: words.over }])
-      case 'invalid':
-        return say(400, sayProblems(result.problems))
-    }
-  }
+  const of = (version: number) => ({ regularId: regular.id, version, by })
   switch (readText(form, 'do')) {
-    case 'address': {
-      const typed = readAddress(form)
-      const result = await changeRegularAddress(services, { ...of, address: typed })
-      if (result.kind === 'changed') return done('regular-changed')
-      const status = result.kind === 'invalid' ? 400 : 409
-      return data({ of: 'address' as const, typed, problems: sayAddressProblems(result) }, { status })
-    }
     case 'change': {
-      const typed = readRegularForm(form)
-      return judge(await changeRegular(services, { ...of, ...toAsked(typed) }), 'regular-changed', typed)
+      const change = join(form, regular, {
+        now: toTyped(regular),
+        typed: readRegularForm(form),
+        say: sayChange,
+      })
+      const say = (status: number, problems: FormProblem[]) => data({ change, problems }, { status })
+      if (change.clashes.length > 0) return say(409, [])
+      const result = await changeRegular(services, { ...of(change.version), ...toAsked(change.typed) })
+      return result.kind === 'changed' ? done('regular-changed') : say(...sayRefusal(result))
     }
-    case 'pause': {
-      const until = readText(form, 'until').trim()
-      return judge(await pauseRegular(services, { ...of, until }), 'regular-paused', { until })
+    case 'address': {
+      const address = join(form, regular, {
+        now: toTypedAddress(regular),
+        typed: readAddress(form),
+        say: sayAddress,
+      })
+      const say = (status: number, problems: FormProblem[]) => data({ address, problems }, { status })
+      if (address.clashes.length > 0) return say(409, [])
+      const result = await changeRegularAddress(services, { ...of(address.version), address: address.typed })
+      if (result.kind === 'changed') return done('regular-changed')
+      return say(result.kind === 'invalid' ? 400 : 409, sayAddressProblems(result))
     }
-    case 'resume':
-      return judge(await pauseRegular(services, { ...of, until: null }), 'regular-resumed', {})
+    case 'pause':
+    case 'resume': {
+      const isResumed = readText(form, 'do') === 'resume'
+      const until = isResumed ? '' : readText(form, 'until').trim()
+      const pause = join(form, regular, { now: toTypedPause(regular), typed: { until }, say: sayPause })
+      const say = (status: number, problems: FormProblem[]) => data({ pause, problems }, { status })
+      if (pause.clashes.length > 0) return say(409, [])
+      const result = await pauseRegular(services, { ...of(pause.version), until: isResumed ? null : until })
+      if (result.kind !== 'changed') return say(...sayRefusal(result))
+      return done(isResumed ? 'regular-resumed' : 'regular-paused')
+    }
     case 'end':
       await endRegular(services, { regularId: regular.id, by, reason: readText(form, 'reason') })
       return done('regular-ended')
@@ -101,7 +103,41 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
+/** Joins what one of the forms holds with what others changed since it was opened. */
+const join = <F extends Fields>(
+  form: FormData,
+  { version }: RegularCollection,
+  { now, typed, say }: { now: F; typed: F; say: FieldWords<F> },
+) => joinForm(form, { stored: { fields: now, version }, typed, words: say })
+
+/** Why what is agreed stays as it was, and the status that says so. */
+function sayRefusal(
+  result: Exclude<ChangeRegularResult, { kind: 'changed' }>,
+): [status: number, problems: FormProblem[]] {
+  switch (result.kind) {
+    case 'stale':
+      return [409, [{ field: 'form', words: words.stale }]]
+    case 'ended':
+      return [409, [{ field: 'form', words: words.over }]]
+    case 'invalid':
+      return [400, sayProblems(result.problems)]
+  }
+}
+
+const sayChange: FieldWords<TypedRegular> = {
+  labels: { ...words.fields, ...itemLabels },
+  say: (name, value) =>
+    name === 'charity' && value !== '' ? nameCharity(value) : name === 'first' ? sayDayTyped(value) : value,
+}
+const sayAddress: FieldWords<TypedAddress> = { labels: { ...actWords.labels, postcode: actWords.postcode } }
+const sayPause: FieldWords<TypedPause> = {
+  labels: { until: words.pause.until },
+  say: (_, value) => (value === '' ? words.pause.none : sayDayTyped(value)),
+}
+const sayDayTyped = (day: string) => (isDate(day) ? sayDay(day) : day)
+
 type TypedAddress = Record<'line1' | 'line2' | 'town' | 'postcode', string>
+type TypedPause = { until: string }
 
 const readAddress = (form: FormData): TypedAddress => ({
   line1: readText(form, 'line1'),
@@ -207,40 +243,54 @@ const sayWays = ({ email, phone }: RegularCollection['contact']): string =>
     .filter((way) => way !== null)
     .join(', ')
 
-type Answer =
-  | {
-      of: 'change' | 'pause' | 'address'
-      typed: Partial<TypedRegular & { until: string } & TypedAddress>
-      problems: FormProblem[]
-    }
-  | undefined
+const toTyped = (regular: RegularCollection): TypedRegular => ({
+  weeks: String(regular.weeksBetween),
+  first: regular.nextOn,
+  charity: regular.charitySlug,
+  accessNotes: regular.accessNotes ?? '',
+  ...toTypedCounts(regular.items),
+})
 
-function Forms({ regular, answer, today }: { regular: RegularCollection; answer: Answer; today: string }) {
-  const now: TypedRegular = {
-    weeks: String(regular.weeksBetween),
-    first: regular.nextOn,
-    charity: regular.charitySlug,
-    accessNotes: regular.accessNotes ?? '',
-    ...(toTypedCounts(regular.items) as Pick<
-      TypedRegular,
-      'bagsOfClothes' | 'bagsOfBooks' | 'boxesOfBricABrac'
-    >),
-  }
-  const isOf = (form: 'change' | 'pause' | 'address') => answer?.of === form
-  const problemsOf = (form: 'change' | 'pause' | 'address') => (isOf(form) ? answer?.problems : undefined)
-  const { line1, line2, town, postcode } = { ...regular.address, ...(isOf('address') && answer?.typed) }
-  const version = <input type="hidden" name="version" value={regular.version} />
+const toTypedAddress = ({ address }: RegularCollection): TypedAddress => ({
+  ...address,
+  line2: address.line2 ?? '',
+})
+
+/** No pause is an empty day. */
+const toTypedPause = ({ state, pausedUntilDate }: RegularCollection): TypedPause => ({
+  until: state === 'paused' ? (pausedUntilDate ?? '') : '',
+})
+
+/** One of the forms as it was sent and not done. */
+type Answer = {
+  problems: FormProblem[]
+  change?: JoinedForm<TypedRegular>
+  address?: JoinedForm<TypedAddress>
+  pause?: JoinedForm<TypedPause>
+}
+
+function Forms({
+  regular,
+  answer,
+  today,
+}: {
+  regular: RegularCollection
+  answer: Answer | undefined
+  today: string
+}) {
+  const { version } = regular
+  const { change, address, pause } = answer ?? {}
+  const problemsOf = (sent: JoinedForm<Fields> | undefined) => (sent ? answer?.problems : undefined)
+  const typedAddress = address?.typed ?? toTypedAddress(regular)
   return (
     <div className="desk-columns__side">
       <Panel heading={words.change.heading}>
         <form method="post" className="act-form" noValidate>
-          <ErrorSummary problems={problemsOf('change')} />
+          <ErrorSummary problems={problemsOf(change)} />
+          <MergeNotice clashes={change?.clashes} joined={change?.joined} />
           <p className="small soft">{words.change.lead}</p>
-          {version}
-          <RegularFields
-            typed={isOf('change') ? { ...now, ...answer?.typed } : now}
-            problems={problemsOf('change')}
-          />
+          <OpenedWith start={toTyped(regular)} version={version} sent={change} />
+          <RegularFields typed={change?.typed ?? toTyped(regular)} problems={problemsOf(change)} />
           <button className="button button--green" name="do" value="change">
             {words.change.submit}
           </button>
@@ -248,19 +298,20 @@ function Forms({ regular, answer, today }: { regular: RegularCollection; answer:
       </Panel>
       <Panel heading={words.address.heading}>
         <form method="post" className="act-form" noValidate>
-          <ErrorSummary problems={problemsOf('address')} />
+          <ErrorSummary problems={problemsOf(address)} />
+          <MergeNotice clashes={address?.clashes} joined={address?.joined} />
           <p className="small soft">{words.address.lead}</p>
-          {version}
+          <OpenedWith start={toTypedAddress(regular)} version={version} sent={address} />
           <DetailFields
             names={['line1', 'line2', 'town']}
-            typed={{ line1, line2, town }}
-            problems={problemsOf('address') ?? []}
+            typed={typedAddress}
+            problems={problemsOf(address) ?? []}
           />
           <TextField
             name="postcode"
             label={actWords.postcode}
-            value={postcode}
-            problems={problemsOf('address')}
+            value={typedAddress.postcode}
+            problems={problemsOf(address)}
             width="medium"
             autoComplete="off"
           />
@@ -271,21 +322,16 @@ function Forms({ regular, answer, today }: { regular: RegularCollection; answer:
       </Panel>
       <Panel heading={words.pause.heading}>
         <form method="post" className="act-form" noValidate>
-          <ErrorSummary problems={problemsOf('pause')} />
-          {version}
+          <ErrorSummary problems={problemsOf(pause)} />
+          <MergeNotice clashes={pause?.clashes} joined={pause?.joined} />
+          <OpenedWith start={toTypedPause(regular)} version={version} sent={pause} />
           <TextField
             name="until"
             label={words.pause.until}
             hint={words.pause.hint}
             type="date"
-            value={
-              isOf('pause')
-                ? answer?.typed.until
-                : regular.state === 'paused'
-                  ? regular.pausedUntilDate
-                  : today
-            }
-            problems={problemsOf('pause')}
+            value={pause?.typed.until ?? (toTypedPause(regular).until || today)}
+            problems={problemsOf(pause)}
             width="medium"
           />
           <div className="row">

@@ -27,10 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     first: findFirstTurn(booking.collectionDate, { weeksBetween: usualWeeks, now }),
     charity: booking.charitySlug,
     accessNotes: booking.accessNotes ?? '',
-    ...(toTypedCounts(booking.items) as Pick<
-      TypedRegular,
-      'bagsOfClothes' | 'bagsOfBooks' | 'boxesOfBricABrac'
-    >),
+    ...toTypedCounts(booking.items),
   }
   return {
     reference: booking.reference,

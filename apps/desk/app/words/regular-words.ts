@@ -146,6 +146,7 @@ export const regularWords = {
     hint: 'Days that fall into it are passed over. What is booked already stays booked.',
     submit: 'Pause it',
     resume: 'End the pause now',
+    none: 'no pause',
   },
   end: {
     heading: 'End it',

@@ -6,7 +6,13 @@ import type { Typed } from './answer-act.ts'
 
 const kinds = ['bagsOfClothes', 'bagsOfBooks', 'boxesOfBricABrac'] as const
 
-export const itemLabels = Object.fromEntries(kinds.map((kind) => [kind, itemsWords.counts[kind].label]))
+type Counts = Record<(typeof kinds)[number], string>
+
+const ofKinds = (tell: (kind: keyof Counts) => string): Counts =>
+  // It has every kind.
+  Object.fromEntries(kinds.map((kind) => [kind, tell(kind)])) as Counts
+
+export const itemLabels = ofKinds((kind) => itemsWords.counts[kind].label)
 
 /** How many bags and boxes of each kind. */
 export function ItemCounts({ typed, problems }: { typed: Typed; problems: readonly FormProblem[] }) {
@@ -42,5 +48,5 @@ export function readCounts(typed: Typed): Items {
   }
 }
 
-export const toTypedCounts = (items: Items): Typed =>
-  Object.fromEntries(kinds.map((kind) => [kind, items[kind] === 0 ? '' : String(items[kind])]))
+export const toTypedCounts = (items: Items): Counts =>
+  ofKinds((kind) => (items[kind] === 0 ? '' : String(items[kind])))
