@@ -8,7 +8,7 @@ import { pickText, readTextOfPost } from './article-text.ts'
 import type { ArticleText } from '../../base/services/article-press.ts'
 import { keepRevision } from './keep-revision.ts'
 import { isCurrent, lockArticle, type Basis } from './lock-article.ts'
-import { nameActor } from './name-of-actor.ts'
+import { toAuthorColumns } from './author-columns.ts'
 
 /** A text that an article once had. */
 export type Revision = {
@@ -79,7 +79,7 @@ export async function restoreRevision(
 ): Promise<RestoreResult> {
   const at = services.clock.now()
   const { by } = asked
-  const { byId, byName } = nameActor(by)
+  const { byId, byName } = toAuthorColumns(by)
   return await transact(services, async (tx): Promise<RestoreResult> => {
     const locked = await lockArticle(tx, asked.postId)
     if (locked === null) return { kind: 'unknown-article' }

@@ -5,7 +5,7 @@ import type { Actor } from '../../base/actor/actor.ts'
 import { isSameText, pickText, readTextOfPost } from './article-text.ts'
 import type { ArticleText } from '../../base/services/article-press.ts'
 import type { PostRow } from './lock-article.ts'
-import { nameActor } from './name-of-actor.ts'
+import { toAuthorColumns } from './author-columns.ts'
 
 /** Keeps a text that readers have not seen, unless the last one kept is the same. */
 export async function keepRevision(
@@ -19,7 +19,9 @@ export async function keepRevision(
     .orderBy(desc(postRevisions.id))
     .limit(1)
   if (last && isSameText(last, text)) return
-  await tx.insert(postRevisions).values({ ...pickText(text), postId, kind: 'kept', at, ...nameActor(by) })
+  await tx
+    .insert(postRevisions)
+    .values({ ...pickText(text), postId, kind: 'kept', at, ...toAuthorColumns(by) })
 }
 
 /** Keeps what readers saw so far, if the history does not hold it yet: articles that were brought in otherwise. */

@@ -12,7 +12,7 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { readReadersState } from './article-state.ts'
 import { pickText, readTextOfPost } from './article-text.ts'
 import { readDrawn } from './read-drawn.ts'
-import { nameActor } from './name-of-actor.ts'
+import { toAuthorColumns } from './author-columns.ts'
 
 const previewDays = 7
 
@@ -27,7 +27,7 @@ export async function makePreview(
   const at = services.clock.now()
   const expiresAt = new Date(at.getTime() + previewDays * 86_400_000)
   const token = makeToken(services.random)
-  const { byId, byName } = nameActor(by)
+  const { byId, byName } = toAuthorColumns(by)
   return await transact(services, async (tx) => {
     const [post] = await tx
       .select({ id: blogPosts.id })

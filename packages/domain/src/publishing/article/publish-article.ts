@@ -16,7 +16,7 @@ import { checkArticle } from './check-article.ts'
 import { keepPublished } from './keep-revision.ts'
 import { isCurrent, lockArticle, type Basis, type PostRow } from './lock-article.ts'
 import { readDrawn } from './read-drawn.ts'
-import { nameActor } from './name-of-actor.ts'
+import { toAuthorColumns } from './author-columns.ts'
 
 /**
  * Readers see the article, or will from `publishedAt`, until `until` where that is said; or why not. ISO instants.
@@ -121,8 +121,13 @@ async function writePost(
       featuredImageAlt: text.pictureDecorative ? null : text.pictureAlt,
     })
     .where(eq(blogPosts.id, post.id))
-  await tx
-    .insert(postRevisions)
-    .values({ ...text, postId: post.id, kind: 'published', publishedVersion: version, at, ...nameActor(by) })
+  await tx.insert(postRevisions).values({
+    ...text,
+    postId: post.id,
+    kind: 'published',
+    publishedVersion: version,
+    at,
+    ...toAuthorColumns(by),
+  })
   return version
 }

@@ -9,7 +9,7 @@ import type { ArticleText } from '../../base/services/article-press.ts'
 import { keepRevision } from './keep-revision.ts'
 import { isCurrent, lockArticle, type Basis, type DraftRow, type PostRow } from './lock-article.ts'
 import { getPress } from './press.ts'
-import { nameActor } from './name-of-actor.ts'
+import { toAuthorColumns } from './author-columns.ts'
 
 /** Another editor's text, with what one needs to write over it knowingly. */
 export type OtherText = {
@@ -48,7 +48,7 @@ export async function saveDraft(
   if (tooLong !== null) return tooLong
   const at = services.clock.now()
   const { by } = asked
-  const { byId, byName } = nameActor(by)
+  const { byId, byName } = toAuthorColumns(by)
   const drawn = await getPress(services).draw(text.content)
   return await transact(services, async (tx): Promise<SaveDraftResult> => {
     const locked = await lockArticle(tx, asked.postId)

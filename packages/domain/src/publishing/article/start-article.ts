@@ -5,14 +5,14 @@ import type { Actor } from '../../base/actor/actor.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { emptyArticle } from './article-text.ts'
-import { nameActor } from './name-of-actor.ts'
+import { toAuthorColumns } from './author-columns.ts'
 
 /** Starts an article that nobody has seen: an empty draft. */
 export async function startArticle(services: Services, { by }: { by: Actor }): Promise<{ postId: string }> {
   const at = services.clock.now()
   // Nobody reads it: the address is chosen in the draft, and unique columns want a value.
   const slug = `draft-${Buffer.from(services.random.bytes(9)).toString('hex')}`
-  const { byId, byName } = nameActor(by)
+  const { byId, byName } = toAuthorColumns(by)
   return await transact(services, async (tx) => {
     const [post] = await tx
       .insert(blogPosts)
