@@ -4,6 +4,7 @@ import {
   expect,
   expectNoFaultInLightOrDark,
   expectNoSidewaysScroll,
+  settle,
   test,
   waitUntilAwake,
 } from './journey.ts'
@@ -69,4 +70,16 @@ test('the oldest and the newest month of the money have no accessibility fault i
     await expectNoSidewaysScroll(page)
     // oxlint-enable no-await-in-loop
   }
+})
+
+test('for who wants no motion colours change at once @desktop', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await page.goto('/')
+  await waitUntilAwake(page)
+  await page.evaluate(() => {
+    document.addEventListener('transitionrun', () => document.documentElement.setAttribute('data-moved', ''))
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await settle(page)
+  await expect(page.locator('html')).not.toHaveAttribute('data-moved')
 })
