@@ -28,6 +28,7 @@ export async function signStaffIn(
   services: Services,
   count: number,
   roles: readonly StaffRoleName[] = ['admin'],
+  areaId: string | null = null,
 ): Promise<string[]> {
   return await services.database.transaction(async (tx) => {
     const tokens: string[] = []
@@ -43,7 +44,7 @@ export async function signStaffIn(
         .returning({ id: staff.id })
       const staffId = person?.id ?? ''
       // oxlint-disable-next-line no-await-in-loop
-      await tx.insert(staffRoles).values(roles.map((role) => ({ staffId, role, areaId: null })))
+      await tx.insert(staffRoles).values(roles.map((role) => ({ staffId, role, areaId })))
       const wanted = { staffId, kind: 'desk', isSharedComputer: false, label: 'Benchmark' } as const
       // oxlint-disable-next-line no-await-in-loop
       tokens.push((await createSession(services, tx, wanted)).token)

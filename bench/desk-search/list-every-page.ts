@@ -42,9 +42,11 @@ const addresses: Record<string, ((sample: Sample) => string[]) | null> = {
   'rounds/:id/lost': ({ round }) => [`/rounds/${round}/lost`],
   'rounds/:id/stops/:stopId': ({ round, stop }) => [`/rounds/${round}/stops/${stop}`],
   bookings: () =>
-    ['', 'SW1A 1AA', 'CB7', 'donor-777@example.org', 'marquilves', 'street'].map(
-      (words) => `/bookings?q=${encodeURIComponent(words)}`,
-    ),
+    [
+      ...['', 'SW1A 1AA', 'CB7', 'donor-777@example.org', 'marquilves', 'street'].map(encodeURIComponent),
+      '&state=missed',
+      '&area=oxford&state=nothing-out',
+    ].map((asked) => `/bookings?q=${asked}`),
   // A file of up to 10,000 rows, which nobody waits for.
   'bookings.csv': null,
   // Of 2,000 chosen bookings: before anything is asked, what would follow, and once it is done.
@@ -70,7 +72,13 @@ const addresses: Record<string, ((sample: Sample) => string[]) | null> = {
   'tomorrow/:areaId/:date/release': ({ later }) => [`/tomorrow/cambridge/${later}/release`],
   'areas/:areaId': () => ['/areas/cambridge'],
   'areas/:areaId/waiting-list': () => ['/areas/cambridge/waiting-list'],
-  exceptions: () => ['/exceptions', '/exceptions?state=settled'],
+  calls: () => ['/calls', '/calls?area=oxford'],
+  exceptions: ({ yesterday }) => [
+    '/exceptions',
+    '/exceptions?area=oxford',
+    '/exceptions?show=settled',
+    `/exceptions?show=settled&date=${yesterday}`,
+  ],
   'exceptions/:id': ({ exception }) => [`/exceptions/${exception}`],
   'exceptions/:id/photo': null,
   'closing/:areaId/:date': ({ today, yesterday }) => [
@@ -81,8 +89,18 @@ const addresses: Record<string, ((sample: Sample) => string[]) | null> = {
   'depots/:id': ({ depot }) => [`/depots/${depot}`],
   'rota/drivers/:id': ({ driver }) => [`/rota/drivers/${driver}`],
   'rota/vans/:vanId': ({ van }) => [`/rota/vans/${van}`],
-  'kept-promises': () => ['/kept-promises', '/kept-promises?months=12'],
-  figures: () => ['/figures', '/figures?weeks=52'],
+  'kept-promises': () => [
+    '/kept-promises',
+    '/kept-promises?months=12',
+    '/kept-promises?months=12&area=oxford',
+  ],
+  figures: () => ['/figures', '/figures?weeks=52', '/figures?weeks=52&area=oxford'],
+  messages: ({ yesterday }) => [
+    '/messages',
+    '/messages?view=all',
+    `/messages?kind=collected&channel=email&day=${yesterday}`,
+    '/messages?view=waiting',
+  ],
   'messages/kinds/:kind': () => ['/messages/kinds/window'],
   'messages/:id': ({ message }) => [`/messages/${message}`],
   'messages/:id/drawn': ({ message }) => [`/messages/${message}/drawn`],
@@ -98,6 +116,27 @@ const addresses: Record<string, ((sample: Sample) => string[]) | null> = {
   'articles/:id/unpublish': ({ published }) => [`/articles/${published}/unpublish`],
   'articles/:id/history': ({ article }) => [`/articles/${article}/history`],
   'articles/:id/preview': ({ article }) => [`/articles/${article}/preview`],
+  audit: ({ person, yesterday, ahead }) => [
+    '/audit',
+    '/audit?act=open-message',
+    '/audit?act=release-plan',
+    '/audit?act=booked',
+    `/audit?person=${person}`,
+    `/audit?person=${person}&act=release-plan`,
+    '/audit?person=terminal&act=release-plan',
+    `/audit?date=${yesterday}&act=release-plan`,
+    `/audit?booking=${ahead}`,
+  ],
+  positions: () => ['/positions', '/positions?area=oxford'],
+  regular: () => ['/regular', '/regular?state=paused', '/regular?q=street', '/regular?q=nobody'],
+  requests: () => [
+    '/requests',
+    '/requests?whose=mine',
+    '/requests?view=answered',
+    '/requests?view=answered&kind=stock',
+  ],
+  pictures: () => ['/pictures', '/pictures?q=77'],
+  'waiting-list': () => ['/waiting-list', '/waiting-list?page=100'],
   'requests/:id': ({ request }) => [`/requests/${request}`],
   'requests/:id/extend': ({ request }) => [`/requests/${request}/extend`],
   'requests/:id/refuse': ({ request }) => [`/requests/${request}/refuse`],
