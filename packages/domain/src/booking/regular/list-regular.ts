@@ -1,12 +1,14 @@
-import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { regularCollections } from '@kindfold/database/schema/regular-collections.ts'
 import { and, sql, type SQL } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
+import { donorByEmail } from '../../base/donor/donor-by.ts'
 import { foldLetters } from '../../base/text/fold-letters.ts'
 import { isId } from '../../base/token/is-id.ts'
 import { ofAreas, type Areas } from '../../capacity/coverage/of-areas.ts'
 import { transact } from '@kindfold/database/transact.ts'
+import { parseReference } from '../booking/reference.ts'
 import {
   findRegularOf,
   readRegular,
@@ -18,7 +20,6 @@ import {
 
 const regularShownAtMost = 50
 
-/** Each word stands in the name, the street, the postcode, the email address or the reference. */
 const wordsAtMost = 8
 
 /**
@@ -63,13 +64,24 @@ function ofState(state: RegularState | null, today: string): SQL {
   }
 }
 
-/** Of letters and digits alone, whatever stands between them. */
+/** Marks within ASCII: to leave them out by a list is quicker than by a pattern. */
+const marks = ` !"#$%&'()*+,-./:;<=>?@[\\]^_\`{}~`
+
+/**
+ * A word is part of who and where, of letters and digits alone, whatever stands between them; or it is the whole reference or
+ * email address.
+ */
 function hasWord(word: string): SQL {
   const plain = foldLetters(word).replaceAll(/[^\p{L}\p{N}]/gu, '')
   const { contactName, addressLine1, addressLine2, town, postcode } = regularCollections
-  const known = sql`regexp_replace(lower(concat_ws('|', search_words(${contactName}, ${addressLine1}, ${addressLine2}),
-    search_words(${town}, null, null), ${postcode}, ${bookings.reference}, ${donors.email})), '[^[:alnum:]|]', '', 'g')`
-  return sql`strpos(${known}, ${plain}) > 0`
+  const reference = parseReference(word)
+  return sql`(
+    (select strpos(case when octet_length(known) = char_length(known) then translate(known, ${marks}, '')
+        else regexp_replace(known, '[^[:alnum:]|]', '', 'g') end, ${plain}) > 0
+      from (select lower(concat_ws('|', search_words(${contactName}, ${addressLine1}, ${addressLine2}),
+        search_words(${town}, null, null), ${postcode})) as known offset 0) folded)
+    ${reference.kind === 'parsed' ? sql`or ${bookings.reference} = ${reference.reference}` : sql``}
+    ${word.includes('@') ? sql`or ${bookings.donorId} = ${donorByEmail(word)}` : sql``})`
 }
 
 /** A regular collection with what became of its days; null where there is none. */

@@ -523,7 +523,8 @@ test('two that move to one address at once do not both: a household has one', as
 })
 
 test('it is found by any words of who and where, by its state, in the areas that are asked', async () => {
-  const { regularId, first } = await begin({}, { name: 'Zoë O’Neill-Łukasz', line1: '7 Mill Road' })
+  const who = { name: 'Zoë O’Neill-Łukasz', line1: '7 Mill Road', email: 'ada@example.org' }
+  const { regularId, first } = await begin({}, who)
   const list = async (
     words: string,
     state: 'running' | 'ended' | null = null,
@@ -537,10 +538,14 @@ test('it is found by any words of who and where, by its state, in the areas that
     'łukasz',
     'Lukasz',
     'cb21tn',
+    'neill-lukasz',
     first.reference.toLowerCase(),
+    `mill ${first.reference}`,
+    'ADA@example.org',
   ])
     expect(await list(words)).toEqual([regularId]) // oxlint-disable-line no-await-in-loop -- one after the other
   expect(await list('elm')).toEqual([])
+  expect(await list('bob@example.org')).toEqual([])
   expect(await list('', 'ended')).toEqual([])
   expect(await list('', 'running', ['oxford'])).toEqual([])
 })
