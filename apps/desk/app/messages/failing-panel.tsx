@@ -6,10 +6,16 @@ import { Panel } from '@kindfold/ui/panel/panel.tsx'
 const words = messagesWords.failing
 
 /** What was tried in vain, why and since when; and the button that tries all of it now. */
-export function FailingPanel({ failing, maySend }: Pick<WaitingCounts, 'failing'> & { maySend: boolean }) {
+export function FailingPanel({
+  failing,
+  isFailingCut,
+  countedAtMost,
+  maySend,
+}: Pick<WaitingCounts, 'failing' | 'isFailingCut' | 'countedAtMost'> & { maySend: boolean }) {
   if (failing.length === 0) return null
   return (
     <Panel heading={words.heading}>
+      {isFailingCut && <p>{words.cut(countedAtMost)}</p>}
       <ul>
         {failing.map(({ channel, channelName, error, count, since }) => (
           <li key={channel + error}>

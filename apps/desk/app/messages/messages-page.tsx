@@ -146,9 +146,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           <Stat
             label={words.views.waiting}
             value={words.waiting(waiting.waiting, waiting.countedAtMost)}
-            note={waiting.late > 0 ? words.late(waiting.late) : words.onTime}
+            note={waiting.late > 0 ? words.late(waiting.late, waiting.countedAtMost) : words.onTime}
           />
-          <FailingPanel failing={waiting.failing} maySend={waiting.maySend} />
+          <FailingPanel {...waiting} />
           {waiting.messages.length === 0 ? (
             <EmptyState heading={words.noneWaitingHeading}>
               <p>{words.noneWaiting}</p>

@@ -1,3 +1,7 @@
+/** A number that is counted up to one more than a limit. */
+const sayCounted = (count: number, atMost: number) =>
+  `${count > atMost ? 'More than ' : ''}${Math.min(count, atMost).toLocaleString('en-GB')}`
+
 /** Words of the desk's pages about messages. */
 export const messagesWords = {
   title: 'Messages',
@@ -36,13 +40,15 @@ export const messagesWords = {
   noneWaitingHeading: 'Nothing waits',
   noneWaiting: 'Every message has gone out.',
   waiting: (count: number, atMost: number) =>
-    `${count >= atMost ? `More than ${atMost.toLocaleString('en-GB')}` : count.toLocaleString('en-GB')} ${count === 1 ? 'waits' : 'wait'}`,
-  late: (count: number) => `${count.toLocaleString('en-GB')} of them should have gone five minutes ago.`,
+    `${sayCounted(count, atMost)} ${count === 1 ? 'waits' : 'wait'}`,
+  late: (count: number, atMost: number) =>
+    `${sayCounted(count, atMost)} of them should have gone five minutes ago.`,
   onTime: 'None of them is late.',
   failing: {
     heading: 'Tried in vain, and tried again',
     line: (count: number, channel: string, since: string) =>
       `${count === 1 ? '1 message' : `${count.toLocaleString('en-GB')} messages`} by ${channel.toLowerCase()}, the first since ${since}`,
+    cut: (atMost: number) => `More than ${atMost.toLocaleString('en-GB')} in all; of these, the first:`,
     hint: 'Each is tried again by itself, later each time. Once the provider takes one again, all go that waited for it.',
     submit: 'Try all of them now',
   },

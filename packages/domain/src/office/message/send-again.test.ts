@@ -2,7 +2,7 @@ import { messages } from '@kindfold/database/schema/messages.ts'
 import { staffEvents } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Channel } from '@kindfold/messages/channels.ts'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, lt } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookCollection } from '../../booking/booking/book-collection.ts'
 import { askForBooking, createBookingTestServices } from '../../testing/create-booking-test-services.ts'
@@ -240,4 +240,22 @@ test('a message opens with its words, its ways and without a live link; that it 
   )
   expect(events).toHaveLength(1)
   expect(JSON.stringify(events)).not.toContain('@')
+})
+
+test('what is late is counted by itself, however much waits that is not', async () => {
+  await bookCollection(services, askForBooking())
+  await transact(services, (tx) => tx.update(messages).set({ dueAt: new Date('2027-01-01T12:00:00Z') }))
+  await bookCollection(services, askForBooking({ postcode: 'CB1 3AB' }))
+  // What is counted first is what goes by email.
+  const isNew = lt(messages.dueAt, new Date('2027-01-01T12:00:00Z'))
+  await transact(services, (tx) => tx.update(messages).set({ channel: 'sms' }).where(isNew))
+  const { late } = await countWaitingMessages(services, { areas: 'all', countedAtMost: 50 })
+  expect(late).toBe(0)
+  services.passTime(600_000)
+  for (const areas of ['all', ['cambridge']] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one database
+    expect(await countWaitingMessages(services, { areas, countedAtMost: 1 })).toMatchObject({
+      waiting: 2,
+      late: 1,
+    })
 })

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { ofAreas, type Areas } from '../../capacity/coverage/of-areas.ts'
 import { cutPage } from '../../base/list/cut-page.ts'
 import { readPlace } from '../../base/list/read-place.ts'
-import { isToGoOut, waitsSince } from '../../message/waiting.ts'
+import { isToGoOut, listLate } from '../../message/waiting.ts'
 import type { Services } from '../../base/services/services.ts'
 
 /** A message that has not gone out yet. */
@@ -62,50 +62,62 @@ export async function listWaitingMessages(
   }
 }
 
-/** What waits to go out, counted up to a limit. */
+/** What waits to go out, each number up to one more than `countedAtMost`. */
 export type WaitingCounts = {
   waiting: number
-  /** Of those counted: what should have gone five minutes ago. */
+  /** What should have gone five minutes ago. */
   late: number
   /** What was tried in vain and waits for its next try, by channel and by what the last try ended with, most first. */
   failing: { channel: Channel; channelName: string; error: string; count: number; since: string }[]
+  /** More was tried in vain than is counted: `failing` are the first of it. */
+  isFailingCut: boolean
   countedAtMost: number
 }
+
+/** Of some areas fewer are counted: of which a message is, its booking alone knows. */
+const usuallyCounted = (areas: Areas) => (areas === 'all' ? 10_000 : 500)
 
 /** Counts what waits. A message that is tried again later is as late as its first try. */
 export async function countWaitingMessages(
   services: Services,
-  { areas, countedAtMost = 10_000 }: { areas: Areas; countedAtMost?: number },
+  { areas, countedAtMost = usuallyCounted(areas) }: { areas: Areas; countedAtMost?: number },
 ): Promise<WaitingCounts> {
-  const late = new Date(services.clock.now().getTime() - 300_000).toISOString()
-  const ofMine = sql`from messages m left join bookings b on b.id = m.booking_id
-    where ${isToGoOut} and ${ofAreas(sql`b.area_id`, areas)}`
-  type Failing = { channel: Channel; error: string; count: number; since: string | Date }
+  const now = services.clock.now().getTime()
+  const listLateAt = (ms: number) => listLate(sql`${new Date(ms).toISOString()}::timestamptz`, channelNames)
+  const ofMine = sql`left join bookings b on b.id = m.booking_id where ${ofAreas(sql`b.area_id`, areas)}`
+  const limit = sql`limit ${countedAtMost + 1}::int`
+  type Failing = { channel: Channel; error: string; count: number; since: string | Date; inAll: number }
   return await services.database.read(async (tx) => {
+    // Late ones by themselves: they need not be among those that are counted first.
     const [counted] = await executeRows<{ waiting: number; late: number }>(
       tx,
       sql`
-        select count(*)::int as waiting, (count(*) filter (where at < ${late}::timestamptz))::int as late
-        from (select ${waitsSince} as at ${ofMine} limit ${countedAtMost}::int) first`,
+        select
+          (select count(*)::int from (select 1 from messages m ${ofMine} and ${isToGoOut} ${limit}) one) as waiting,
+          (select count(*)::int from (select 1 from (${listLateAt(now - 300_000)}) m ${ofMine} ${limit}) one) as late`,
     )
     const failing = await executeRows<Failing>(
       tx,
       sql`
-        select channel, error, count(*)::int as count, min(since) as since
+        select channel, coalesce(error, '') as error, count(*)::int as count, min(failing_since) as since,
+          (sum(count(*)) over ())::int as "inAll"
         from (
-          select m.channel, coalesce(m.last_error, '') as error, m.failing_since as since
-          ${ofMine} and m.failing_since is not null limit ${countedAtMost}::int
+          select m.* from (${listLateAt(now)}) m ${ofMine} and m.failing_since is not null
+          order by m.failing_since ${limit}
         ) first
-        group by channel, error order by count desc, channel, error limit 5`,
+        group by 1, 2 order by 3 desc, 1, 2 limit 5`,
     )
     return {
       waiting: counted?.waiting ?? 0,
       late: counted?.late ?? 0,
-      failing: failing.map((one) => ({
-        ...one,
-        since: new Date(one.since).toISOString(),
-        channelName: getChannel(one.channel).name,
+      failing: failing.map(({ channel, error, count, since }) => ({
+        channel,
+        channelName: getChannel(channel).name,
+        error,
+        count,
+        since: new Date(since).toISOString(),
       })),
+      isFailingCut: (failing[0]?.inAll ?? 0) > countedAtMost,
       countedAtMost,
     }
   })
