@@ -29,7 +29,7 @@ export async function startPooler(server: string): Promise<{ url: string; stop()
     file,
     change(printed, {
       kindfold: null,
-      '*': `host=${hostname} port=${serverPort || 5432} ${user} connect_query='set statement_timeout = 120000; set jit = off'`,
+      '*': `host=${hostname} port=${serverPort || 5432} ${user} connect_query='set statement_timeout = 120000; set jit = off; set parallel_setup_cost = 20000'`,
       listen_port: String(port),
       unix_socket_dir: '',
       auth_type: 'any',

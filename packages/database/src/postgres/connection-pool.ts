@@ -49,10 +49,12 @@ export function createConnectionPool(options: ConnectionPoolOptions) {
     max: maximumConnections,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 2_000,
     // The server's own limit: it also stops a statement that waits too long for a lock, and that is no outage.
-    // Every statement is short: compiling one takes longer than running it.
+    // Every statement is short: compiling one, or starting workers for it, takes longer than running it.
     onConnect: async (client) => {
       if (options.poolerUrl !== undefined) return
-      await client.query(`set statement_timeout = ${statementTimeoutMs}; set jit = off`)
+      await client.query(
+        `set statement_timeout = ${statementTimeoutMs}; set jit = off; set parallel_setup_cost = 20000`,
+      )
     },
     // For a server that takes the query and never answers.
     query_timeout: statementTimeoutMs + (options.silentAtMostMs ?? 1_000),

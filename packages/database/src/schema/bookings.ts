@@ -283,6 +283,9 @@ export const bookingEvents = pgTable(
     index('booking_events_by_actor')
       .on(table.actorId, table.at, table.id)
       .where(sql`actor = 'staff'`),
+    index('booking_events_by_act')
+      .on(table.kind, table.at, table.id)
+      .where(sql`actor = 'staff'`),
     checkActor('booking_events_actor', table.actor),
   ],
 ).enableRLS()

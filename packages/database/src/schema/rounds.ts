@@ -164,6 +164,10 @@ export const rounds = pgTable(
       .on(table.deviceId)
       .where(sql`state in ('released', 'started')`),
     index('rounds_by_day').on(table.date, table.areaId),
+    // Which past days are to be settled is asked at each look at Today.
+    index('rounds_not_settled')
+      .on(table.date)
+      .where(sql`state in ('released', 'started', 'finished')`),
     check(
       'rounds_state',
       sql`${table.state} in ('planned', 'released', 'started', 'finished', 'closed', 'cancelled')`,

@@ -218,7 +218,9 @@ export const staffEvents = pgTable(
   },
   (table) => [
     index('staff_events_by_time').on(table.at, table.id),
-    index('staff_events_by_actor').on(table.actorId, table.id),
+    index('staff_events_by_actor').on(table.actorId, table.at, table.id),
+    index('staff_events_by_act').on(table.act, table.at, table.id),
+    index('staff_events_by_area').on(table.areaId, table.at, table.id),
     index('staff_events_by_subject').on(table.subjectKind, table.subjectId, table.id),
     checkActor('staff_events_actor', table.actor),
   ],
