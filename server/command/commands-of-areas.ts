@@ -56,7 +56,8 @@ function sayHistory(areaId: string, listed: Awaited<ReturnType<typeof listAreaEv
     actorName ?? actor,
     kind === 'area-added' ? '' : sayDetails(details),
   ])
-  return done(formatTable(['When', 'What', 'Day', 'By', ''], rows))
+  const table = formatTable(['When', 'What', 'Day', 'By', ''], rows)
+  return done(listed.isCut ? `${table}\n\nThese are the latest. What was before is in the audit.` : table)
 }
 
 function sayDetails(details: Record<string, unknown>): string {

@@ -44,6 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     overlaps: findOverlaps(area, areas),
     missing: area.active ? await findMissingCrew(desk.services, { areaId }) : null,
     events: history.events,
+    isCut: history.isCut,
     today: londonDate(desk.services.clock.now()),
     mayChange: desk.may('change-areas', areaId),
     waiting: mayTell ? await countWaiting(desk.services, { areaId }) : null,
@@ -116,7 +117,7 @@ async function findForeign(desk: Desk, stood: Area, tried: ActAnswer<ChangeAreaR
 }
 
 export default function AreaPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { area, overlaps, missing, events, today, mayChange, waiting } = loaderData
+  const { area, overlaps, missing, events, isCut, today, mayChange, waiting } = loaderData
   const back = { href: '/areas', label: words.title }
   const opened = <OpenedWith start={toTyped(area)} version={area.version} sent={actionData?.sent} />
   if (actionData?.step === 'preview') {
@@ -226,6 +227,7 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
               ))}
             </ol>
           )}
+          {isCut && <p className="soft">{words.historyCut}</p>}
         </Panel>
       </div>
     </>

@@ -21,6 +21,9 @@ import { performAct } from '../act/perform-act.ts'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/calls-page.ts'
 
+/** So many are drawn of each list: beyond that a page is read by nobody. */
+const drawnAtMost = 500
+
 /** `/calls`: whom to ring, by day and area, with the words; ticked off here. Prints. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
@@ -33,12 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     (!isDate(date) || call.collectionDate === date) && (areaId === '' || call.areaId === areaId)
   const options = <T extends string>(values: [T, string][]) =>
     [...new Map(values)].map(([value, label]) => ({ value, label }))
+  const [calls, made] = [all.calls.filter(isAsked), all.made.filter(isAsked)]
   return {
     ringFrom: findRingFrom(desk.services),
     today: londonDate(desk.services.clock.now()),
     now: desk.services.clock.now().toISOString(),
-    calls: all.calls.filter(isAsked),
-    made: all.made.filter(isAsked),
+    calls: calls.slice(0, drawnAtMost),
+    more: calls.length - drawnAtMost,
+    made: made.slice(0, drawnAtMost),
+    moreMade: made.length - drawnAtMost,
     dates: options(all.calls.map((call) => [call.collectionDate, formatDay(call.collectionDate)])),
     areas: options(all.calls.map((call) => [call.areaId, call.areaName])),
     date,
@@ -69,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CallsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { calls, made, dates, areas, date, areaId, today, ringFrom } = loaderData
+  const { calls, more, made, moreMade, dates, areas, date, areaId, today, ringFrom } = loaderData
   const groups = Map.groupBy(calls, (call) => words.of(call.areaName, formatDay(call.collectionDate)))
   return (
     <>
@@ -101,8 +107,10 @@ export default function CallsPage({ loaderData, actionData }: Route.ComponentPro
             </ul>
           </Panel>
         ))}
+        {more > 0 && <Notice tone="warn">{words.more(more)}</Notice>}
         {made.length > 0 && (
           <Panel heading={words.made}>
+            {moreMade > 0 && <p>{words.moreMade(moreMade)}</p>}
             <ul role="list" className="calls calls--made">
               {made.map(({ id, reference, donorName, name, toldAt, toldBy }) => (
                 <li key={id} className="calls__made">

@@ -106,7 +106,7 @@ export function HandlingPanel({ request, people, typed }: HandlingPanelProps) {
 }
 
 function BookingsPanel({ request, typed }: Pick<HandlingPanelProps, 'request' | 'typed'>) {
-  const { bookings, others } = request.handling
+  const { bookings, others, hasMoreOthers } = request.handling
   return (
     <Panel heading={words.bookings.heading}>
       {bookings.length === 0 && <p className="soft">{words.bookings.none}</p>}
@@ -115,6 +115,11 @@ function BookingsPanel({ request, typed }: Pick<HandlingPanelProps, 'request' | 
         <>
           {others.length > 0 && <h3>{words.bookings.others}</h3>}
           <BookingList bookings={others} handle="link" button={words.bookings.link} />
+          {hasMoreOthers && (
+            <p>
+              <a href={`/bookings?${new URLSearchParams({ q: request.email })}`}>{words.bookings.more}</a>
+            </p>
+          )}
           <HandleForm form="link" typed={typed} submit={words.bookings.submit}>
             <TextField
               name="reference"

@@ -36,6 +36,7 @@ export const handlingWords = {
     heading: 'Bookings that it is about',
     none: 'None is linked yet.',
     others: 'Of the same address',
+    more: 'These are the latest. See all of this address',
     link: 'It is about this one',
     unlink: 'Take the link away',
     label: 'Another booking, by its reference',

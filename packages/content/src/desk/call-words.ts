@@ -75,6 +75,9 @@ export const callListWords = {
   made: 'Told today',
   putBack: 'Not told after all',
   none: 'Nobody is to be rung.',
+  more: (count: number) =>
+    `${count.toLocaleString('en-GB')} more ${count === 1 ? 'is' : 'are'} to be rung. Choose a day or an area to see them.`,
+  moreMade: (count: number) => `${count.toLocaleString('en-GB')} more today, before these.`,
   of: (area: string, day: string) => `${area}, collection on ${day}`,
   by: (moment: string) => `By ${moment}`,
   tries: (count: number, moment: string) =>

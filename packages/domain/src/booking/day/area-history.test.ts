@@ -53,6 +53,7 @@ test('each act on an area and on its days is written down with who did it, the l
         details: { ...area, horizonDays: 28, cutOff: '18:00', active: true },
       },
     ],
+    isCut: false,
   })
 })
 
@@ -63,8 +64,23 @@ test('what is refused, tried or changes nothing leaves nothing in the history of
   await openDay(services, day)
   await changeArea(services, { areaId: 'oxford', changes: { dailyCapacity: -1 }, by })
   await changeArea(services, { areaId: 'oxford', changes: { active: true, cutOff: '18:00' }, by })
-  expect(await listAreaEvents(services, { areaId: 'oxford' })).toEqual({ kind: 'listed', events: [] })
+  expect(await listAreaEvents(services, { areaId: 'oxford' })).toEqual({
+    kind: 'listed',
+    events: [],
+    isCut: false,
+  })
   expect(await listAreaEvents(services, { areaId: 'atlantis' })).toEqual({ kind: 'unknown-area' })
+})
+
+test('of a long history the latest are listed, and it says that there are others', async () => {
+  for (let places = 1; places <= 51; places++)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await changeArea(services, { areaId: 'oxford', changes: { dailyCapacity: 100 + places }, by })
+  const listed = await listAreaEvents(services, { areaId: 'oxford' })
+  if (listed.kind !== 'listed') throw new Error(listed.kind)
+  expect(listed.isCut).toBe(true)
+  expect(listed.events).toHaveLength(50)
+  expect(listed.events[0]).toMatchObject({ details: { dailyCapacity: { to: 151 } } })
 })
 
 test('the history of an area cannot be rewritten', async () => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { privacyRequests } from '@kindfold/database/schema/donor-access.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { erasures } from '@kindfold/database/schema/restores.ts'
@@ -67,6 +69,30 @@ const letter = async (kind: string) => {
   const drawn = drawEmail({ kind, data: row.data } as never, {}, hours)
   return { to: row.recipient, text: drawn.text }
 }
+
+test('of many bookings of an address the latest ten are offered, and it says that there are others', async () => {
+  const first = await book()
+  const id = await ask('complaint')
+  const copy = async (count: number) =>
+    await read(async (tx) => {
+      const [row] = await tx.select().from(bookings).where(eq(bookings.id, first.id))
+      if (!row) throw new Error('it is not there')
+      const others = Array.from({ length: count }, () => ({
+        ...row,
+        status: 'cancelled' as const,
+        cancelledBy: 'donor' as const,
+        id: randomUUID(),
+        reference: randomUUID(),
+        idempotencyKey: randomUUID(),
+      }))
+      await tx.insert(bookings).values(others)
+    })
+  await copy(9)
+  expect(await handling(id)).toMatchObject({ hasMoreOthers: false })
+  await copy(1)
+  const found = await handling(id)
+  expect([found?.others.length, found?.hasMoreOthers]).toEqual([10, true])
+})
 
 test('a complaint and its booking lead to each other, and other requests of the address stand beside it', async () => {
   const [one, other] = [await book(), await book('bea@example.org')]

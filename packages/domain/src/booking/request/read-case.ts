@@ -27,8 +27,10 @@ export type RequestCase = {
   end: { as: (typeof requestEnds)[number]; reason: string; by: string } | null
   notes: { id: string; words: string; by: string; at: string }[]
   bookings: BookingOfRequest[]
-  /** Other bookings of whoever asks, by the address. */
+  /** The latest of the other bookings of whoever asks, by the address. */
   others: BookingOfRequest[]
+  /** There are others before these. */
+  hasMoreOthers: boolean
 }
 
 const othersAtMost = 10
@@ -76,12 +78,13 @@ export async function readCase(
             ),
           )
           .orderBy(desc(bookings.collectionDate), asc(bookings.reference))
-          .limit(othersAtMost)
+          .limit(othersAtMost + 1)
   return {
     ...describeCase(found?.row, found?.assignee ?? null),
     notes: notes.map(toNote),
     bookings: linked,
-    others,
+    others: others.slice(0, othersAtMost),
+    hasMoreOthers: others.length > othersAtMost,
   }
 }
 

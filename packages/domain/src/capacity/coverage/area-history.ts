@@ -25,11 +25,11 @@ export async function addAreaEvent(
   await tx.insert(areaEvents).values({ ...columns, ...toActorColumns(by) })
 }
 
-/** Lists the last acts on an area and its days, the latest first. */
+/** Lists the last acts on an area and its days, the latest first. `isCut`: there were others before them. */
 export async function listAreaEvents(
   services: Services,
   { areaId }: { areaId: string },
-): Promise<{ kind: 'listed'; events: AreaEvent[] } | { kind: 'unknown-area' }> {
+): Promise<{ kind: 'listed'; events: AreaEvent[]; isCut: boolean } | { kind: 'unknown-area' }> {
   return await transact(services, async (tx) => {
     const [area] = await tx
       .select({ id: coverageAreas.id })
@@ -41,8 +41,8 @@ export async function listAreaEvents(
       .from(areaEvents)
       .where(eq(areaEvents.areaId, areaId))
       .orderBy(desc(areaEvents.id))
-      .limit(listedAtMost)
-    const events = rows.map(({ kind, date, actor, actorName, at, details }) => ({
+      .limit(listedAtMost + 1)
+    const events = rows.slice(0, listedAtMost).map(({ kind, date, actor, actorName, at, details }) => ({
       kind,
       date,
       actor,
@@ -50,6 +50,6 @@ export async function listAreaEvents(
       at: at.toISOString(),
       details,
     }))
-    return { kind: 'listed', events }
+    return { kind: 'listed', events, isCut: rows.length > listedAtMost }
   })
 }

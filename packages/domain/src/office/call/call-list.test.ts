@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -36,6 +37,7 @@ const days = [
   '2026-12-01',
   '2026-12-02',
   '2026-12-03',
+  '2026-12-04',
 ]
 let date = ''
 let callers = 100
@@ -159,6 +161,24 @@ test('a closed day puts its callers on the list with the reason, and what it mak
   })
   expect(await tellByCall(services, act)).toMatchObject({ kind: 'withdrawn' })
   expect(await putCallBack(services, act)).toMatchObject({ kind: 'withdrawn' })
+})
+
+test('however many wait, each is on the list: what is urgent came last', async () => {
+  await book()
+  at(-1, '19:00')
+  await closeDay(services, { areaId: area, date, reason: 'Snow on the roads', by, cancels: true })
+  const { id } = await onlyCall()
+  await services.database.transaction(async (tx) => {
+    const [call] = await tx.select().from(messages).where(eq(messages.id, id))
+    if (!call) throw new Error('it is not there')
+    const others = Array.from({ length: 600 }, (_, place) => ({
+      ...call,
+      id: randomUUID(),
+      version: 1000 + place,
+    }))
+    await tx.insert(messages).values(others)
+  })
+  expect(await list()).toHaveLength(601)
 })
 
 test('on the day the driver’s way and a missed collection are calls, a collected one is none; a caller who cancels is not rung', async () => {

@@ -49,8 +49,6 @@ export type CallList = { calls: Call[]; made: CallMade[] }
 /** Which calls: of one day of collection, of one area, of the areas in which somebody works. */
 export type CallsAsked = { date?: string | null; areaId?: string | null; areaIds?: 'all' | readonly string[] }
 
-const listedAtMost = 500
-
 type Row = Pick<Call, 'id' | 'bookingId' | 'reference' | 'areaId' | 'areaName' | 'collectionDate' | 'phone'> &
   MessageOf & { donorName: string | null; tries: number; createdAt: string; lastTriedAt: string | null }
 
@@ -85,7 +83,7 @@ function buildCallsStatement(asked: CallsAsked, now: Date): SQL {
     from messages m join bookings b on b.id = m.booking_id join coverage_areas a on a.id = b.area_id
     where m.channel = 'call' and m.status = 'due' and m.withdrawn_at is null
       and m.due_at <= ${now.toISOString()}::timestamptz ${ofAsked(asked)}
-    order by m.due_at, m.id limit ${listedAtMost}::int`
+    order by m.due_at, m.id`
 }
 
 function buildMadeStatement(asked: CallsAsked, now: Date): SQL {
@@ -100,7 +98,7 @@ function buildMadeStatement(asked: CallsAsked, now: Date): SQL {
     from messages m join bookings b on b.id = m.booking_id
     where m.channel = 'call' and m.status = 'sent' and m.sent_at >= ${since}::timestamptz
       and m.kind <> 'confirmation' ${ofAsked(asked)}
-    order by m.sent_at desc, m.id limit 100`
+    order by m.sent_at desc, m.id`
 }
 
 function ofAsked({ date = null, areaId = null, areaIds = 'all' }: CallsAsked): SQL {
