@@ -146,10 +146,13 @@ function buildBranch(source: Source, filter: AuditFilter, cursor: RegExpExecArra
   }
   const newest = sql`order by e.at desc, e.id desc limit ${pageLength + 1}`
   const where = sql`where ${sql.join(conditions, sql` and `)}`
-  // Each by its index: of several acts together PostgreSQL reads all that anybody did, from the newest on.
+  // Each by its index alone: of several acts together PostgreSQL reads all that anybody did, from the newest on.
   const rows = filter.onlyActs
-    ? sql`unnest(${sql.param(filter.onlyActs)}::text[]) asked (act)
-        cross join lateral (select e.* from ${from} ${where} and ${act} = asked.act ${newest}) e`
+    ? sql`(
+        select first.id from unnest(${sql.param(filter.onlyActs)}::text[]) asked (act)
+        cross join lateral (select e.id, e.at from ${from} ${where} and ${act} = asked.act ${newest}) first
+        order by first.at desc, first.id desc limit ${pageLength + 1}
+      ) newest join ${from} on e.id = newest.id`
     : sql`${from} ${where}`
   return [
     sql`(select ${source}::text as source, e.id::text as id,
