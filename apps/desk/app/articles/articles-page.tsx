@@ -75,7 +75,7 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
       </Filters>
       {articles.length === 0 ? (
         <EmptyState heading={words.none}>
-          <p>{words.noneYet}</p>
+          {loaderData.words === '' && counts.all === 0 && <p>{words.noneYet}</p>}
         </EmptyState>
       ) : (
         <DataTable

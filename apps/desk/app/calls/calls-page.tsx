@@ -97,7 +97,9 @@ export default function CallsPage({ loaderData, actionData }: Route.ComponentPro
         />
       </Filters>
       <div id="calls" data-refresh={30} className="flow">
-        {calls.length === 0 && <EmptyState heading={words.none} />}
+        {calls.length === 0 && (
+          <EmptyState heading={date === '' && areaId === '' ? words.none : words.noneOfThese} />
+        )}
         {[...groups].map(([heading, some]) => (
           <Panel key={heading} heading={heading} aside={<Badge tone="info">{some.length}</Badge>}>
             <ul role="list" className="calls">

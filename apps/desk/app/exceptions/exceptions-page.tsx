@@ -19,14 +19,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const areas = desk.areas('judge-exceptions')
   const names = await listAreaNames(desk.services, areas)
   const isOpen = query.get('show') !== 'settled'
-  const date = query.get('date')
+  const [asDate, areaId] = [query.get('date'), query.get('area')]
+  const date = asDate !== null && isDate(asDate) ? asDate : null
   const asked = query.get('page') ?? ''
   const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
   const { listed, hasMore } = await listExceptions(desk.services, {
     areas,
     isOpen,
-    date: date !== null && isDate(date) ? date : null,
-    areaId: query.get('area'),
+    date,
+    areaId,
     page,
   })
   const lead = (to: number) => {
@@ -35,11 +36,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return `?${address}`
   }
   const pages = { first: page > 1 ? lead(1) : null, next: hasMore ? lead(page + 1) : null }
-  return { listed, pages, isOpen, areaNames: Object.fromEntries(names.map(({ id, name }) => [id, name])) }
+  const areaNames = Object.fromEntries(names.map(({ id, name }) => [id, name]))
+  const of = [
+    ...(areaId === null ? [] : [areaNames[areaId] ?? areaId]),
+    ...(date === null ? [] : [formatDay(date)]),
+  ]
+  return { listed, pages, isOpen, areaNames, of }
 }
 
 export default function ExceptionsPage({
-  loaderData: { listed, pages, isOpen, areaNames },
+  loaderData: { listed, pages, isOpen, areaNames, of },
 }: Route.ComponentProps) {
   const lines = isOpen ? groupListed(listed) : listed.map((one): ExceptionLine => ({ ...one, left: null }))
   return (
@@ -49,8 +55,15 @@ export default function ExceptionsPage({
           {isOpen ? words.filters.settled : words.filters.open}
         </a>
       </PageHead>
+      {of.length > 0 && (
+        <p>
+          {words.of(of)} <a href={isOpen ? '/exceptions' : '?show=settled'}>{words.all}</a>
+        </p>
+      )}
       {listed.length === 0 ? (
-        <EmptyState heading={isOpen ? words.none : words.noneSettled}>{isOpen && words.noneText}</EmptyState>
+        <EmptyState heading={of.length > 0 ? words.noneOfThese : isOpen ? words.none : words.noneSettled}>
+          {isOpen && of.length === 0 && words.noneText}
+        </EmptyState>
       ) : (
         <DataTable
           caption={words.title}

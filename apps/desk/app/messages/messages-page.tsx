@@ -38,29 +38,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, areas, may } = openDesk(context)
   const asked = new URL(request.url).searchParams
   const [kind, day] = [asked.get('kind') ?? '', asked.get('day') ?? '']
+  const view = views.find((one) => one === asked.get('view')) ?? 'open'
   const filter = {
-    view: views.find((one) => one === asked.get('view')) ?? 'open',
-    kind: isMessageKind(kind) ? kind : null,
+    view,
+    // What waits is narrowed by its channel alone.
+    kind: isMessageKind(kind) && view !== 'waiting' ? kind : null,
     channel: channels.find((one) => one === asked.get('channel')) ?? null,
-    day: isDate(day) ? day : null,
+    day: isDate(day) && view !== 'waiting' ? day : null,
   }
   const mine = { areas: areas('see-messages'), after: asked.get('after') }
+  const isNarrowed = [filter.kind, filter.channel, filter.day, mine.after].some((one) => one !== null)
   const shared = {
     filter,
+    // Of what is left out nothing is said.
+    isWhole: mine.areas === 'all' && !isNarrowed,
     kinds: listKindNames(),
     isFirst: mine.after === null,
     hold: await readHold(services),
     mayRelease: may('release-messages'),
   }
   if (filter.view === 'waiting') {
-    const waiting = await listWaitingMessages(services, mine)
+    const ofChannel = { ...mine, channel: filter.channel }
+    const waiting = await listWaitingMessages(services, ofChannel)
     return {
       ...shared,
       failed: null,
       waiting: {
         ...waiting,
-        ...(await countWaitingMessages(services, mine)),
-        maySend: may('send-again'),
+        ...(await countWaitingMessages(services, ofChannel)),
+        // What it tries is all that waits.
+        maySend: may('send-again') && filter.channel === null,
       },
     }
   }
@@ -102,7 +109,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, kinds, isFirst, hold, mayRelease, failed, waiting } = loaderData
+  const { filter, isWhole, kinds, isFirst, hold, mayRelease, failed, waiting } = loaderData
   const toAddress = (more: Record<string, string | null>) => {
     const given = Object.entries({ ...filter, ...more }).filter((one): one is [string, string] => !!one[1])
     return `/messages?${new URLSearchParams(given)}`
@@ -123,12 +130,14 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           value={filter.view}
           options={views.map((view) => ({ value: view, label: words.views[view] }))}
         />
-        <SelectField
-          name="kind"
-          label={words.kindLabel}
-          value={filter.kind}
-          options={[{ value: '', label: words.anyKind }, ...kinds]}
-        />
+        {waiting === null && (
+          <SelectField
+            name="kind"
+            label={words.kindLabel}
+            value={filter.kind}
+            options={[{ value: '', label: words.anyKind }, ...kinds]}
+          />
+        )}
         <SelectField
           name="channel"
           label={words.channelLabel}
@@ -138,7 +147,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             ...channels.map((channel) => ({ value: channel, label: words.channels[channel] })),
           ]}
         />
-        <TextField name="day" label={words.dayLabel} type="date" value={filter.day} />
+        {waiting === null && <TextField name="day" label={words.dayLabel} type="date" value={filter.day} />}
       </Filters>
       {actionData && <Notice tone="refused">{actionData.refusal}</Notice>}
       {waiting && (
@@ -151,7 +160,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           <FailingPanel {...waiting} />
           {waiting.messages.length === 0 ? (
             <EmptyState heading={words.noneWaitingHeading}>
-              <p>{words.noneWaiting}</p>
+              <p>{isWhole ? words.noneWaiting : words.noneOfThese}</p>
             </EmptyState>
           ) : (
             <WaitingTable messages={waiting.messages} />
@@ -162,7 +171,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
         <>
           {failed.messages.length === 0 ? (
             <EmptyState heading={words.noneFailedHeading}>
-              <p>{filter.view === 'open' ? words.noneOpen : words.noneFailed}</p>
+              <p>
+                {!isWhole ? words.noneOfThese : filter.view === 'open' ? words.noneOpen : words.noneFailed}
+              </p>
             </EmptyState>
           ) : (
             <FailedTable messages={failed.messages} />

@@ -114,7 +114,7 @@ export default function PositionsPage({ loaderData, actionData }: Route.Componen
       )}
       {faulty.length === 0 ? (
         <EmptyState heading={words.allGood}>
-          <p>{words.good(bookings)}</p>
+          <p>{words.good(bookings, areas.find(({ id }) => id === area)?.name)}</p>
         </EmptyState>
       ) : (
         <>

@@ -11,10 +11,10 @@ export const positionsWords = {
   area: 'Area',
   anyArea: 'Every area',
   show: 'Show',
-  good: (count: number) =>
+  good: (count: number, area: string | undefined) =>
     count === 0
-      ? 'No booking waits in the next two weeks.'
-      : `${counted(count, 'booking waits', 'bookings wait')} in the next two weeks, and each has a position.`,
+      ? `No booking waits${area === undefined ? '' : ` in ${area}`} in the next two weeks.`
+      : `${counted(count, 'booking waits', 'bookings wait')}${area === undefined ? '' : ` in ${area}`} in the next two weeks, and each has a position.`,
   allGood: 'Nothing to look at',
   bad: (faulty: number, all: number) =>
     `${faulty.toLocaleString('en-GB')} of ${counted(all, 'booking', 'bookings')} in the next two weeks.`,

@@ -85,7 +85,13 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
         <p className="small soft">{words.promise}</p>
         {enquiries.length === 0 ? (
           <p>
-            {whose !== null ? words.noneMine : which === 'open' ? words.enquiriesNone : words.answeredNone}
+            {whose !== null
+              ? words.noneMine
+              : kind !== null
+                ? words.noneOfKind
+                : which === 'open'
+                  ? words.enquiriesNone
+                  : words.answeredNone}
           </p>
         ) : (
           <EnquiriesTable enquiries={enquiries} which={which} />

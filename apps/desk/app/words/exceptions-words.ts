@@ -5,9 +5,12 @@ export const exceptionsWords = {
   none: 'Nothing to judge',
   noneText: 'Whatever a driver’s phone and the office disagree about stands here.',
   noneSettled: 'Nothing was settled yet',
+  noneOfThese: 'None of these',
   noArea: 'no one area',
   columns: { what: 'What', where: 'Where', since: 'Since', decided: 'Decided' },
   filters: { open: 'To judge', settled: 'Settled' },
+  of: (parts: readonly string[]) => `Only of ${parts.join(', ')}.`,
+  all: 'See all',
   where: (area: string, day: string, round: number | null) =>
     round === null ? `${area}, ${day}` : `${area}, ${day}, round ${round}`,
   kinds: {

@@ -19,6 +19,7 @@ export const requestsWords = {
   enquiriesHeading: 'Stock, banks and post',
   enquiriesCaption: 'What was asked by the forms of the site',
   enquiriesNone: 'Nothing is open.',
+  noneOfKind: 'Nothing of this kind.',
   answeredNone: 'Nothing has been answered yet.',
   promise: 'The site says that we usually reply within minutes in business hours.',
   kinds: {

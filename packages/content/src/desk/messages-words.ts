@@ -39,6 +39,7 @@ export const messagesWords = {
   noneFailed: 'No message like that has failed.',
   noneWaitingHeading: 'Nothing waits',
   noneWaiting: 'Every message has gone out.',
+  noneOfThese: 'None of what you chose to see.',
   waiting: (count: number, atMost: number) =>
     `${sayCounted(count, atMost)} ${count === 1 ? 'waits' : 'wait'}`,
   late: (count: number, atMost: number) =>

@@ -26,19 +26,24 @@ export type WaitingMessage = {
 
 type Row = Omit<WaitingMessage, 'name' | 'channelName'> & { key: string }
 
+/** Of which areas, and by which channel; null: by any. */
+export type WaitingAsked = { areas: Areas; channel?: Channel | null }
+
+const channelsOf = ({ channel }: WaitingAsked): readonly Channel[] => (channel ? [channel] : channelNames)
+
 /** Lists what waits to go out, longest due first, a page at a time: each channel by its own index. */
 export async function listWaitingMessages(
   services: Services,
-  { areas, after = null, limit = 50 }: { areas: Areas; after?: string | null; limit?: number },
+  { after = null, limit = 50, ...asked }: WaitingAsked & { after?: string | null; limit?: number },
 ): Promise<{ messages: WaitingMessage[]; next: string | null }> {
   const place = readPlace(after)
   const from =
     place === null ? sql`` : sql`and (m.due_at, m.id) > (${place.at}::timestamptz, ${place.id}::uuid)`
-  const ofChannels = channelNames.map(
+  const ofChannels = channelsOf(asked).map(
     (channel) => sql`(
       select m.id, m.kind, m.channel, m.recipient, b.reference, m.attempts, m.last_error as error, m.due_at
       from messages m left join bookings b on b.id = m.booking_id
-      where ${isToGoOut} and m.channel = ${channel} and ${ofAreas(sql`b.area_id`, areas)} ${from}
+      where ${isToGoOut} and m.channel = ${channel} and ${ofAreas(sql`b.area_id`, asked.areas)} ${from}
       order by m.due_at, m.id limit ${limit + 1}::int)`,
   )
   const rows = await services.database.read((tx) =>
@@ -80,12 +85,16 @@ const usuallyCounted = (areas: Areas) => (areas === 'all' ? 10_000 : 500)
 /** Counts what waits. A message that is tried again later is as late as its first try. */
 export async function countWaitingMessages(
   services: Services,
-  { areas, countedAtMost = usuallyCounted(areas) }: { areas: Areas; countedAtMost?: number },
+  { countedAtMost, ...asked }: WaitingAsked & { countedAtMost?: number },
 ): Promise<WaitingCounts> {
   const now = services.clock.now().getTime()
-  const listLateAt = (ms: number) => listLate(sql`${new Date(ms).toISOString()}::timestamptz`, channelNames)
+  const { areas, channel } = asked
+  const atMost = countedAtMost ?? usuallyCounted(areas)
+  const listLateAt = (ms: number) =>
+    listLate(sql`${new Date(ms).toISOString()}::timestamptz`, channelsOf(asked))
   const ofMine = sql`left join bookings b on b.id = m.booking_id where ${ofAreas(sql`b.area_id`, areas)}`
-  const limit = sql`limit ${countedAtMost + 1}::int`
+  const toGoOut = channel ? sql`${isToGoOut} and m.channel = ${channel}` : isToGoOut
+  const limit = sql`limit ${atMost + 1}::int`
   type Failing = { channel: Channel; error: string; count: number; since: string | Date; inAll: number }
   return await services.database.read(async (tx) => {
     // Late ones by themselves: they need not be among those that are counted first.
@@ -93,7 +102,7 @@ export async function countWaitingMessages(
       tx,
       sql`
         select
-          (select count(*)::int from (select 1 from messages m ${ofMine} and ${isToGoOut} ${limit}) one) as waiting,
+          (select count(*)::int from (select 1 from messages m ${ofMine} and ${toGoOut} ${limit}) one) as waiting,
           (select count(*)::int from (select 1 from (${listLateAt(now - 300_000)}) m ${ofMine} ${limit}) one) as late`,
     )
     const failing = await executeRows<Failing>(
@@ -117,8 +126,8 @@ export async function countWaitingMessages(
         count,
         since: new Date(since).toISOString(),
       })),
-      isFailingCut: (failing[0]?.inAll ?? 0) > countedAtMost,
-      countedAtMost,
+      isFailingCut: (failing[0]?.inAll ?? 0) > atMost,
+      countedAtMost: atMost,
     }
   })
 }
