@@ -26,7 +26,9 @@ export const commandsOfCalls: readonly Command[] = [
         kind: 'read',
         async act(services) {
           const { calls } = await listCalls(services, { date: date.value, areaId })
-          return done(formatCalls(calls, londonDate(services.clock.now())))
+          if (calls.length > 0) return done(formatCalls(calls, londonDate(services.clock.now())))
+          const of = [date.value === null ? [] : [formatDay(date.value)], areaId ?? []].flat()
+          return done(of.length === 0 ? callListWords.none : callListWords.noneOf(of))
         },
       }
     },
@@ -59,7 +61,6 @@ const sayCopy = (copied: CallersCopy, reference: string): DeskAnswer =>
     : answer(copied, copyForCallerWords, { reference })
 
 function formatCalls(calls: readonly Call[], today: string): string {
-  if (calls.length === 0) return callListWords.none
   const groups = Map.groupBy(calls, (call) => callListWords.of(call.areaName, formatDay(call.collectionDate)))
   return [...groups]
     .map(([heading, some]) => [heading, ...some.map((call) => formatCall(call, today))].join('\n\n'))

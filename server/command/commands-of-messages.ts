@@ -2,6 +2,7 @@ import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.
 import { heldWords } from '@kindfold/content/desk/held-words.ts'
 import {
   countFailedMessages,
+  countFailedOf,
   listFailedMessages,
   type FailedCount,
   type FailedMessage,
@@ -11,7 +12,7 @@ import { sendFailedAgain } from '@kindfold/domain/office/message/send-failed-aga
 import type { StaffAuthor } from '@kindfold/domain/base/actor/actor.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { channelNames, type Channel } from '@kindfold/messages/channels.ts'
-import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
+import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { isMessageKind } from '@kindfold/domain/office/message/draw-example.ts'
 import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
 import { formatTable } from './format-table.ts'
@@ -30,11 +31,11 @@ export const commandsOfMessages: readonly Command[] = [
     read: () => ({
       kind: 'read',
       async act(services) {
-        const [page, { counts }] = [
+        const [page, counted] = [
           await listFailedMessages(services, open),
           await countFailedMessages(services, open),
         ]
-        return done(formatFailed(page.messages, counts))
+        return done(formatFailed(page.messages, counted))
       },
     }),
   },
@@ -89,23 +90,24 @@ async function sendFailed(
     by: StaffAuthor
   },
 ): Promise<DeskAnswer> {
-  const { counts } = await countFailedMessages(services, open)
-  const there = counts.filter(
-    ({ kind, channel, day }) => kind === which.kind && channel === which.channel && day === which.day,
-  )
-  const found = there[0]?.count ?? 0
+  const found = await countFailedOf(services, { ...which, which: 'open' })
   if (found === 0) return { exitCode: count === null ? 0 : 1, text: words.noneFailed }
   if (count === null) {
     const { messages } = await listFailedMessages(services, { ...which, which: 'open', limit: 200 })
-    return done(`${formatFailed(messages, there)}\n\n${words.notSent(found)}`)
+    const { kind, channel, day } = which
+    const counted = { day, kind, channel, name: getMessageKind(kind).name, count: found }
+    return done(`${formatFailed(messages, { counts: [counted], isCut: false })}\n\n${words.notSent(found)}`)
   }
   if (count !== found) return { exitCode: 1, text: words.otherCount(found) }
-  const { queued, refused } = await sendFailedAgain(services, { ...which, by })
+  const { queued, refused } = await sendFailedAgain(services, { ...which, by, atMost: Infinity })
   if (queued === 0) return { exitCode: 1, text: words.none }
   return done([words.sent(queued), ...(refused > 0 ? [words.stay(refused)] : [])].join(' '))
 }
 
-function formatFailed(messages: readonly FailedMessage[], counts: readonly FailedCount[]): string {
+function formatFailed(
+  messages: readonly FailedMessage[],
+  { counts, isCut }: { counts: readonly FailedCount[]; isCut: boolean },
+): string {
   const count = counts.reduce((sum, one) => sum + one.count, 0)
   if (messages.length === 0)
     return 'Every message arrived, went by another channel, or somebody has seen to it.'
@@ -122,7 +124,7 @@ function formatFailed(messages: readonly FailedMessage[], counts: readonly Faile
   const counted = counts.map((one) => [one.day, one.kind, one.channel, String(one.count)])
   return [
     table,
-    ...(count > messages.length ? [`${messages.length} of ${count}.`] : []),
+    ...(count > messages.length ? [`${messages.length} of ${count}${isCut ? ' or more' : ''}.`] : []),
     formatTable(heads, counted),
   ].join('\n\n')
 }

@@ -64,7 +64,12 @@ test.each([
     'Every message has gone out',
     'None of what you',
   ],
-  ['/calls', '/calls?date=2026-12-24', 'Nobody is to be rung.', 'Nobody of these is to be rung.'],
+  [
+    '/calls',
+    '/calls?date=2026-12-24',
+    'Nobody is to be rung.',
+    'Nobody is to be rung of Thursday 24 December. Others may be.',
+  ],
   ['/requests', '/requests?kind=banks', 'Nothing is open.', 'Nothing of this kind.'],
   [
     '/positions',

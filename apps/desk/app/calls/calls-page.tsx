@@ -4,6 +4,7 @@ import { callListWords as words } from '@kindfold/content/desk/call-words.ts'
 import { callingHours } from '@kindfold/content/facts/booking-facts.ts'
 import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { actsOnCalls } from '@kindfold/domain/office/act/acts-on-calls.ts'
+import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { listCalls, type Call } from '@kindfold/domain/office/call/list-calls.ts'
 import { findAreaOfCall } from '@kindfold/domain/office/call/record-call.ts'
 import { findOpening } from '@kindfold/domain/message/judge-sending.ts'
@@ -32,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const areaId = asked.get('area') ?? ''
   const areaIds = desk.areas('tick-calls')
   const all = await listCalls(desk.services, { areaIds })
+  const names = await listAreaNames(desk.services, areaIds)
   const isAsked = (call: { collectionDate: string; areaId: string }) =>
     (!isDate(date) || call.collectionDate === date) && (areaId === '' || call.areaId === areaId)
   const options = <T extends string>(values: [T, string][]) =>
@@ -49,6 +51,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     areas: options(all.calls.map((call) => [call.areaId, call.areaName])),
     date,
     areaId,
+    of: [
+      ...(isDate(date) ? [formatDay(date)] : []),
+      ...(areaId === '' ? [] : [names.find(({ id }) => id === areaId)?.name ?? areaId]),
+    ],
   }
 }
 
@@ -75,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CallsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { calls, more, made, moreMade, dates, areas, date, areaId, today, ringFrom } = loaderData
+  const { calls, more, made, moreMade, of, dates, areas, date, areaId, today, ringFrom } = loaderData
   const groups = Map.groupBy(calls, (call) => words.of(call.areaName, formatDay(call.collectionDate)))
   return (
     <>
@@ -97,9 +103,7 @@ export default function CallsPage({ loaderData, actionData }: Route.ComponentPro
         />
       </Filters>
       <div id="calls" data-refresh={30} className="flow">
-        {calls.length === 0 && (
-          <EmptyState heading={date === '' && areaId === '' ? words.none : words.noneOfThese} />
-        )}
+        {calls.length === 0 && <EmptyState heading={of.length === 0 ? words.none : words.noneOf(of)} />}
         {[...groups].map(([heading, some]) => (
           <Panel key={heading} heading={heading} aside={<Badge tone="info">{some.length}</Badge>}>
             <ul role="list" className="calls">

@@ -1,14 +1,18 @@
 import { messagesWords as words } from '@kindfold/content/desk/messages-words.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listKindNames } from '@kindfold/domain/office/message/list-kind-names.ts'
-import { countFailedMessages, listFailedMessages } from '@kindfold/domain/office/message/failed-messages.ts'
+import {
+  countFailedMessages,
+  countFailedOf,
+  listFailedMessages,
+} from '@kindfold/domain/office/message/failed-messages.ts'
 import { readHold } from '@kindfold/domain/message/hold.ts'
 import { isMessageKind } from '@kindfold/domain/office/message/draw-example.ts'
 import {
   countWaitingMessages,
   listWaitingMessages,
 } from '@kindfold/domain/office/message/waiting-messages.ts'
-import { sendFailedAgain } from '@kindfold/domain/office/message/send-failed-again.ts'
+import { sendFailedAgain, sentAgainAtMost } from '@kindfold/domain/office/message/send-failed-again.ts'
 import { sendAllWaiting } from '@kindfold/domain/office/act/acts-on-messages.ts'
 import { EmptyState } from '@kindfold/ui/empty-state/empty-state.tsx'
 import { Filters } from '@kindfold/ui/filters/filters.tsx'
@@ -80,7 +84,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     failed: {
       ...(await listFailedMessages(services, { ...mine, ...filter, which })),
       ...(await countFailedMessages(services, { ...mine, which })),
-      maySendAll: isNarrow && may('send-again'),
+      goesAgain:
+        isNarrow && may('send-again') ? await countFailedOf(services, { ...mine, ...filter, which }) : 0,
     },
     waiting: null,
   }
@@ -101,7 +106,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const channel = channels.find((one) => one === readText(form, 'channel'))
     const isAsked = isMessageKind(kind) && isDate(day) && channel !== undefined
     const { queued } = isAsked
-      ? await sendFailedAgain(services, { areas: areas('send-again'), kind, channel, day, by })
+      ? await sendFailedAgain(services, {
+          areas: areas('send-again'),
+          kind,
+          channel,
+          day,
+          by,
+          atMost: sentAgainAtMost,
+        })
       : { queued: 0 }
     if (queued > 0) throw redirect('/messages?done=failed-sent', 303)
     return data({ refusal: words.failedAgain.none }, { status: 409 })
@@ -178,9 +190,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           ) : (
             <FailedTable messages={failed.messages} />
           )}
-          {failed.maySendAll && failed.messages.length > 0 && (
-            <SendAllAgain filter={filter} counts={failed.counts} />
-          )}
+          {failed.goesAgain > 0 && <SendAllAgain filter={filter} count={failed.goesAgain} />}
         </>
       )}
       <KeysetPager

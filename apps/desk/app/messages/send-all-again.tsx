@@ -1,5 +1,5 @@
 import { messagesWords } from '@kindfold/content/desk/messages-words.ts'
-import type { FailedCount } from '@kindfold/domain/office/message/failed-messages.ts'
+import { sentAgainAtMost } from '@kindfold/domain/office/message/send-failed-again.ts'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 
 const words = messagesWords.failedAgain
@@ -7,12 +7,11 @@ const words = messagesWords.failedAgain
 /** Sends again all that is listed, of one kind, channel and day. */
 export function SendAllAgain({
   filter: { kind, channel, day },
-  counts,
+  count,
 }: {
   filter: { kind: string | null; channel: string | null; day: string | null }
-  counts: readonly FailedCount[]
+  count: number
 }) {
-  const counted = counts.find((one) => one.kind === kind && one.channel === channel && one.day === day)
   return (
     <Panel heading={words.heading}>
       <p className="soft">{words.text}</p>
@@ -21,7 +20,7 @@ export function SendAllAgain({
         <input type="hidden" name="kind" value={kind ?? ''} />
         <input type="hidden" name="channel" value={channel ?? ''} />
         <input type="hidden" name="day" value={day ?? ''} />
-        <button className="button button--green">{words.submit(counted?.count ?? 1)}</button>
+        <button className="button button--green">{words.submit(count, sentAgainAtMost)}</button>
       </form>
     </Panel>
   )

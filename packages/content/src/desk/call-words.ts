@@ -75,7 +75,7 @@ export const callListWords = {
   made: 'Told today',
   putBack: 'Not told after all',
   none: 'Nobody is to be rung.',
-  noneOfThese: 'Nobody of these is to be rung. Choose all to see whether others are.',
+  noneOf: (parts: readonly string[]) => `Nobody is to be rung of ${parts.join(', ')}. Others may be.`,
   more: (count: number) =>
     `${count.toLocaleString('en-GB')} more ${count === 1 ? 'is' : 'are'} to be rung. Choose a day or an area to see them.`,
   moreMade: (count: number) => `${count.toLocaleString('en-GB')} more today, before these.`,

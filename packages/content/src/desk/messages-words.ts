@@ -57,8 +57,12 @@ export const messagesWords = {
   failedAgain: {
     heading: 'Send all of these again',
     text: 'Each goes to whom it failed, as it is listed above, if it is still true. What may not go stays in the list.',
-    submit: (count: number) =>
-      count === 1 ? 'Send it again' : `Send all ${count.toLocaleString('en-GB')} again`,
+    submit: (count: number, atMost: number) =>
+      count === 1
+        ? 'Send it again'
+        : count > atMost
+          ? `Send the latest ${atMost.toLocaleString('en-GB')} of ${count.toLocaleString('en-GB')} again`
+          : `Send all ${count.toLocaleString('en-GB')} again`,
     none: 'None of these can go again: they are no longer true, or were sent again already.',
     /** At a terminal. */
     noneFailed: 'Nothing like that failed, or somebody has seen to it.',

@@ -107,6 +107,17 @@ export async function countFailedMessages(
   }
 }
 
+/** Counts the failed messages that are asked for, every one. */
+export async function countFailedOf(services: Services, asked: FailedAsked): Promise<number> {
+  const [row] = await services.database.read((tx) =>
+    executeRows<{ count: number }>(
+      tx,
+      sql`select count(*)::int as count from messages m left join bookings b on b.id = m.booking_id where ${matches(asked)}`,
+    ),
+  )
+  return row?.count ?? 0
+}
+
 /** As `messages_unsettled` and `messages_failed` are indexed. A donor who was forgotten has no message left to mend. */
 function matches({ areas, which, kind, channel, day }: FailedAsked): SQL {
   const conditions = [sql`m.status = 'failed' and m.recipient is not null`, ofAreas(sql`b.area_id`, areas)]

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { staffEvents } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Channel } from '@kindfold/messages/channels.ts'
-import { desc, eq, lt } from 'drizzle-orm'
+import { desc, eq, gte, lt } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookCollection } from '../../booking/booking/book-collection.ts'
 import { askForBooking, createBookingTestServices } from '../../testing/create-booking-test-services.ts'
@@ -12,7 +13,7 @@ import { anonymiseDonor } from '../../booking/privacy/anonymise-donor.ts'
 import { claimDueMessages } from '../../message/claim-due-messages.ts'
 import { markFailed, markSent } from '../../message/mark-message.ts'
 import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
-import { countFailedMessages, listFailedMessages } from './failed-messages.ts'
+import { countFailedMessages, countFailedOf, listFailedMessages } from './failed-messages.ts'
 import { openMessage } from './open-message.ts'
 import { sendAgain } from './send-again.ts'
 import { sendFailedAgain } from './send-failed-again.ts'
@@ -92,7 +93,9 @@ test('all that failed of a kind, a channel and a day goes again at once; what is
   const ofAnotherDay = await tried('confirmation', 'email', 'failed', null)
   services.setNow('2026-11-21T12:00:00Z')
   const asked = { areas: 'all', kind: 'confirmation', channel: 'email', day: '2026-11-21', by } as const
-  expect(await sendFailedAgain(services, asked)).toMatchObject({ queued: 2 })
+  // The latest is not true any more.
+  expect(await sendFailedAgain(services, { ...asked, atMost: 2 })).toEqual({ queued: 1, refused: 1 })
+  expect(await sendFailedAgain(services, { ...asked, atMost: Infinity })).toMatchObject({ queued: 1 })
   const status = async ({ messageId }: { messageId: string }) => (await read(messageId))?.status
   expect(await Promise.all([...failed, untrue, ofAnotherDay].map(status))).toEqual([
     'due',
@@ -101,7 +104,7 @@ test('all that failed of a kind, a channel and a day goes again at once; what is
     'failed',
   ])
   // A second press finds nothing more to send.
-  expect(await sendFailedAgain(services, asked)).toMatchObject({ queued: 0 })
+  expect(await sendFailedAgain(services, { ...asked, atMost: Infinity })).toMatchObject({ queued: 0 })
 })
 
 test('it goes by the other channel where the donor has one, once; the failed one needs nobody then', async () => {
@@ -198,6 +201,35 @@ test('pages follow one another without a gap, each of one’s areas, whatever th
     expect((await listFailedMessages(services, { ...open, after: odd })).messages).toHaveLength(5)
   expect((await listFailedMessages(services, { ...open, areas: ['no-such-area'] })).messages).toEqual([])
   expect((await listFailedMessages(services, { ...open, areas: ['cambridge'] })).messages).toHaveLength(5)
+})
+
+test('what failed of a kind, a channel and a day is counted, however much failed since', async () => {
+  const { messageId } = await tried('confirmation', 'email', 'failed', null)
+  const day = '2026-11-21'
+  const ofDay = { ...open, kind: 'confirmation', channel: 'email', day } as const
+  const before = await countFailedOf(services, ofDay)
+  await transact(services, async (tx) => {
+    const [row] = await tx.select().from(messages).where(eq(messages.id, messageId))
+    if (!row) throw new Error('it is not there')
+    const later = new Date(row.createdAt.getTime() + 3 * 86_400_000)
+    const since = Array.from({ length: 2_001 }, (_, place) => ({
+      ...row,
+      id: randomUUID(),
+      version: 1_000 + place,
+      createdAt: later,
+    }))
+    for (let from = 0; from < since.length; from += 500)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await tx.insert(messages).values(since.slice(from, from + 500))
+  })
+  expect(before).toBeGreaterThan(0)
+  expect(await countFailedOf(services, ofDay)).toBe(before)
+  expect((await countFailedMessages(services, open)).isCut).toBe(true)
+  // More than are read at once: page after page, up to what is asked.
+  const ofLater = { ...ofDay, day: '2026-11-24', by, atMost: 250 }
+  const { queued, refused } = await sendFailedAgain(services, ofLater)
+  expect(queued + refused).toBe(250)
+  await transact(services, (tx) => tx.delete(messages).where(gte(messages.version, 1_000)))
 })
 
 test('what waits is listed by its time, over all channels, and counted with what is late', async () => {
