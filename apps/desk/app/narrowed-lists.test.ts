@@ -101,3 +101,10 @@ test('who has one area reads nothing of messages elsewhere', async () => {
     expect(text).not.toMatch(/Every message (arrived|has gone out)/)
   }
 })
+
+test('who has some areas alone reads on every page that it speaks of those', async () => {
+  const bea = await openColleague(services, { name: 'Bea', role: 'support', areaId: 'cambridge' })
+  expect((await olu.open('/calls')).text).toContain('You see Oxford only')
+  expect((await bea.open('/')).text).toContain('You see Cambridge only')
+  expect((await kim.open('/calls')).text).not.toContain('You see')
+})

@@ -4,6 +4,8 @@ import { deskWords } from './layout/desk-words.ts'
 import { findDoneWords } from '@kindfold/content/desk/done-words.ts'
 import { FormFaultPage } from '@kindfold/web/form/form-fault-page.tsx'
 import { isFormFault } from '@kindfold/web/form/form-fault.ts'
+import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
+import type { StaffMember } from '@kindfold/domain/staff/may.ts'
 import { isChannelLate } from '@kindfold/domain/message/is-channel-late.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import { isRouteErrorResponse, Outlet, Scripts, useRouteLoaderData } from 'react-router'
@@ -29,13 +31,22 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
   const member = context.get(sessionContext)?.member ?? null
   const services = context.get(servicesContext)
   return {
-    member: member && { name: member.name },
+    member: member && { name: member.name, areas: await nameAreas(services, member) },
     menu: member === null ? [] : listMenu(member, pathname),
     done: await findDone(services, searchParams.get('done')),
     demonstration: services.deployment.demonstration,
     isClosed: member !== null && !isOpen(services),
     undecided: member !== null && showsUndecided(pathname) ? await countUndecided(services) : null,
   }
+}
+
+/** The areas of who works in some alone, so that no page is taken to speak of all; none for who works in all. */
+async function nameAreas(services: Services, { roles }: StaffMember): Promise<string[]> {
+  const areas = roles.flatMap(({ areaId }) => areaId ?? [])
+  if (areas.length < roles.length) return []
+  // The page shows what it has when the database does not answer.
+  const named = await listAreaNames(services, areas).catch(() => [])
+  return named.map(({ name }) => name)
 }
 
 /** What was done, in words; and what is sent for it, as long as messages go. */

@@ -49,7 +49,7 @@ export default function ExceptionsPage({
 }: Route.ComponentProps) {
   const lines = isOpen ? groupListed(listed) : listed.map((one): ExceptionLine => ({ ...one, left: null }))
   return (
-    <>
+    <div className="flow">
       <PageHead title={words.title} lead={words.lead}>
         <a className="button button--quiet button--small" href={isOpen ? '?show=settled' : '/exceptions'}>
           {isOpen ? words.filters.settled : words.filters.open}
@@ -101,6 +101,6 @@ export default function ExceptionsPage({
         />
       )}
       <KeysetPager {...pages} label={words.title} />
-    </>
+    </div>
   )
 }

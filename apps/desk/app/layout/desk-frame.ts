@@ -4,7 +4,8 @@ type MenuEntry = { href: string; label: string; icon: IconName; isHere: boolean 
 
 /** What surrounds every page: who is signed in, where one may go, and what was just done. */
 export type DeskFrame = {
-  member: { name: string } | null
+  /** `areas`: the names of those that they see; none where they see all. */
+  member: { name: string; areas: readonly string[] } | null
   menu: { label: string; entries: MenuEntry[] }[]
   done: string | null
   demonstration: boolean

@@ -87,6 +87,12 @@ function MenuGroups({ frame }: { frame: DeskFrame }) {
           <span>
             {frame.member?.name}
             <br />
+            {frame.member && frame.member.areas.length > 0 && (
+              <span className="small">
+                {deskWords.only(frame.member.areas)}
+                <br />
+              </span>
+            )}
             <span className="small">{deskWords.account}</span>
           </span>
         </a>

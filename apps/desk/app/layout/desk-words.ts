@@ -14,6 +14,8 @@ export const deskWords = {
   skip: 'Skip to the page',
   signOut: 'Sign out',
   account: 'Your account',
+  only: (areas: readonly string[]) =>
+    `You see ${areas.length > 3 ? `${areas.length} areas` : new Intl.ListFormat('en-GB').format(areas)} only`,
   demonstrationLabel: 'Demonstration',
   demonstration: 'Demonstration: every person here is invented.',
   closedLabel: 'Not live yet',
