@@ -22,7 +22,6 @@ export const areasWords = {
   facts: 'The area',
   change: 'Change this area',
   history: 'History of the area and its days',
-  historyCut: 'These are the latest. What was before is in the audit.',
   noHistory: 'Nobody has changed this area.',
   waiting: 'Waiting list',
   waits: (count: number) =>

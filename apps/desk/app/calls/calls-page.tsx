@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const areaId = asked.get('area') ?? ''
   const areaIds = desk.areas('tick-calls')
   const all = await listCalls(desk.services, { areaIds })
-  const names = await listAreaNames(desk.services, areaIds)
+  const names = areaId === '' ? [] : await listAreaNames(desk.services, areaIds)
   const isAsked = (call: { collectionDate: string; areaId: string }) =>
     (!isDate(date) || call.collectionDate === date) && (areaId === '' || call.areaId === areaId)
   const options = <T extends string>(values: [T, string][]) =>

@@ -34,6 +34,9 @@ export type PlanState = (typeof planStates)[number]
 export const roundStates = ['planned', 'released', 'started', 'finished', 'closed', 'cancelled'] as const
 export type RoundState = (typeof roundStates)[number]
 
+/** The states of a round that was out and whose day is not settled, for a condition: an index finds them by these very words. */
+export const unsettledRoundStates = sql.raw(`('released', 'started', 'finished')`)
+
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
@@ -167,7 +170,7 @@ export const rounds = pgTable(
     // Which past days are to be settled is asked at each look at Today.
     index('rounds_not_settled')
       .on(table.date)
-      .where(sql`state in ('released', 'started', 'finished')`),
+      .where(sql`state in ${unsettledRoundStates}`),
     check(
       'rounds_state',
       sql`${table.state} in ('planned', 'released', 'started', 'finished', 'closed', 'cancelled')`,

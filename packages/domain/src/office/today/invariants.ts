@@ -1,4 +1,5 @@
 import { waitingStates, withoutNote } from '@kindfold/database/schema/bookings.ts'
+import { unsettledRoundStates } from '@kindfold/database/schema/rounds.ts'
 import { missedReportDays } from '@kindfold/content/facts/booking-facts.ts'
 import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -247,7 +248,7 @@ export const invariants = {
       select ${sayDay(sql`d.date`)} as subject, d.area_id, ${dayAfter(sql`d.date`)} as at, d.date as due
       from (
         select area_id, date from rounds
-        where date < ${moment.today}::date and state in ('released', 'started', 'finished')
+        where date < ${moment.today}::date and state in ${unsettledRoundStates}
         union
         ${pastDaysWithoutOutcome(moment)}
       ) d
