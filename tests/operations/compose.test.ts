@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../scripts/prepare/run-command.js'
@@ -73,10 +74,11 @@ async function startRegistry(port: number): Promise<() => Promise<void>> {
     file,
     `version: 0.1\nstorage: {filesystem: {rootdirectory: ${folder}/registry}}\nhttp: {addr: '127.0.0.1:${port}'}\n`,
   )
-  const child = spawn('docker-registry', ['serve', file], { stdio: 'ignore' })
+  const child = spawn('docker-registry', ['serve', file], { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = once(child, 'exit')
-  const answers = async () => (await fetch(`http://127.0.0.1:${port}/v2/`).catch(() => null))?.ok
-  await expect.poll(answers).toBe(true)
+  // It says more later, which is read on to nobody.
+  const said = createInterface({ input: child.stderr })
+  await new Promise<void>((resolve) => said.on('line', (line) => line.includes('listening on') && resolve()))
   return async () => {
     child.kill('SIGTERM')
     await ended
