@@ -1,4 +1,5 @@
-import { areaEventNames, areaHistoryCut, areaWords } from '@kindfold/content/desk/outcome-words.ts'
+import { cutWords } from '@kindfold/content/desk/cut-words.ts'
+import { areaEventNames, areaWords } from '@kindfold/content/desk/outcome-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { listAreaEvents } from '@kindfold/domain/capacity/coverage/area-history.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
@@ -57,7 +58,7 @@ function sayHistory(areaId: string, listed: Awaited<ReturnType<typeof listAreaEv
     kind === 'area-added' ? '' : sayDetails(details),
   ])
   const table = formatTable(['When', 'What', 'Day', 'By', ''], rows)
-  return done(listed.isCut ? `${table}\n\n${areaHistoryCut}` : table)
+  return done(listed.isCut ? `${table}\n\n${cutWords.latestActs}` : table)
 }
 
 function sayDetails(details: Record<string, unknown>): string {

@@ -1,7 +1,8 @@
 import { formatMoment, formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { areasWords as words } from './areas-words.ts'
 import { mergeWords } from '../merge/merge-words.ts'
-import { areaEventNames, areaHistoryCut } from '@kindfold/content/desk/outcome-words.ts'
+import { cutWords } from '@kindfold/content/desk/cut-words.ts'
+import { areaEventNames } from '@kindfold/content/desk/outcome-words.ts'
 import { sayAreaDetails } from '../words/say-area-details.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaEvents } from '@kindfold/domain/capacity/coverage/area-history.ts'
@@ -227,7 +228,7 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
               ))}
             </ol>
           )}
-          {isCut && <p className="soft">{areaHistoryCut}</p>}
+          {isCut && <p className="soft">{cutWords.latestActs}</p>}
         </Panel>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { cutWords } from '@kindfold/content/desk/cut-words.ts'
 import { articleFieldWords, articleWords } from '@kindfold/content/desk/article-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import {
@@ -30,17 +31,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const article = await findArticle(services, params.id)
   if (article === null) throw data(null, { status: 404 })
   const { postId } = article
-  const revisions = await listRevisions(services, postId)
+  const { shown: revisions, isCut } = await listRevisions(services, postId)
   const { searchParams } = new URL(request.url)
   const [from, to] = ['from', 'to'].map((name) => readChoice(searchParams.get(name)))
-  if (!from || !to) return { article, revisions, comparison: null }
+  if (!from || !to) return { article, revisions, isCut, comparison: null }
   const [before, after] = [
     await findRevisionText(services, { postId, choice: from }),
     await findRevisionText(services, { postId, choice: to }),
   ]
   if (before === null || after === null) throw data(null, { status: 404 })
   const fields = await getPress(desk.services).compare(before, after)
-  return { article, revisions, comparison: { from, to, fields } }
+  return { article, revisions, isCut, comparison: { from, to, fields } }
 }
 
 function readChoice(written: string | null): RevisionChoice | null {
@@ -64,7 +65,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { article, revisions, comparison } = loaderData
+  const { article, revisions, isCut, comparison } = loaderData
   const { postId, text, base, draft } = article
   const name = ({ kind, publishedVersion }: Revision) =>
     kind === 'published' ? words.published(publishedVersion) : words.kept
@@ -120,26 +121,29 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       {revisions.length === 0 ? (
         <EmptyState heading={words.none} />
       ) : (
-        <DataTable
-          caption={words.caption}
-          hideCaption
-          rows={revisions}
-          rowKey={({ id }) => String(id)}
-          columns={[
-            { label: words.columns.what, isRowHead: true, cell: name },
-            { label: words.columns.when, cell: ({ at }) => formatMoment(at) },
-            { label: words.columns.who, cell: ({ byName }) => byName },
-            {
-              label: words.columns.compare,
-              cell: ({ id }) => (
-                <span className="row">
-                  {base > 0 && <a href={compare(id, 'readers')}>{words.withReaders}</a>}
-                  {draft && <a href={compare(id, 'draft')}>{words.withDraft}</a>}
-                </span>
-              ),
-            },
-          ]}
-        />
+        <>
+          <DataTable
+            caption={words.caption}
+            hideCaption
+            rows={revisions}
+            rowKey={({ id }) => String(id)}
+            columns={[
+              { label: words.columns.what, isRowHead: true, cell: name },
+              { label: words.columns.when, cell: ({ at }) => formatMoment(at) },
+              { label: words.columns.who, cell: ({ byName }) => byName },
+              {
+                label: words.columns.compare,
+                cell: ({ id }) => (
+                  <span className="row">
+                    {base > 0 && <a href={compare(id, 'readers')}>{words.withReaders}</a>}
+                    {draft && <a href={compare(id, 'draft')}>{words.withDraft}</a>}
+                  </span>
+                ),
+              },
+            ]}
+          />
+          {isCut && <p className="soft">{cutWords.latest(revisions.length)}</p>}
+        </>
       )}
     </>
   )

@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mayMerge: desk.may('merge-donors', opened.booking.areaId),
     requests: desk.may('answer-requests')
       ? await listRequestsOfBooking(desk.services, { bookingId: opened.booking.id })
-      : [],
+      : null,
     lastMerge: await findLastMerge(desk.services, { bookingId: opened.booking.id }),
     done: await sayDone(desk.services, opened.booking.id, new URL(request.url).searchParams.get('done')),
   }
@@ -153,7 +153,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
             typed={actionData?.typed}
             problems={actionData?.problems}
           />
-          <RequestsOfBooking requests={loaderData.requests} />
+          {loaderData.requests && <RequestsOfBooking {...loaderData.requests} />}
           <OtherBookings
             opened={loaderData}
             today={today}

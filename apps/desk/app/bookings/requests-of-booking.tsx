@@ -1,4 +1,5 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { cutWords } from '@kindfold/content/desk/cut-words.ts'
 import { findWord } from '../words/find-word.ts'
 import { handlingWords } from '../requests/request-handling-words.ts'
 import { requestsWords } from '../words/requests-words.ts'
@@ -8,12 +9,12 @@ import { Panel } from '@kindfold/ui/panel/panel.tsx'
 const words = handlingWords.ofBooking
 
 /** The requests and complaints about a booking, and the others of its donor. */
-export function RequestsOfBooking({ requests }: { requests: readonly RequestOfBooking[] }) {
-  if (requests.length === 0) return null
+export function RequestsOfBooking({ shown, isCut }: { shown: readonly RequestOfBooking[]; isCut: boolean }) {
+  if (shown.length === 0) return null
   return (
     <Panel heading={words.heading}>
       <ul role="list" className="desk-history">
-        {requests.map(({ id, kind, reference, receivedAt, answeredAt, isLinked }) => (
+        {shown.map(({ id, kind, reference, receivedAt, answeredAt, isLinked }) => (
           <li key={id}>
             <a href={`/requests/${id}`}>
               {[findWord(requestsWords.kinds, kind) ?? kind, reference].filter(Boolean).join(' ')}
@@ -26,6 +27,7 @@ export function RequestsOfBooking({ requests }: { requests: readonly RequestOfBo
           </li>
         ))}
       </ul>
+      {isCut && <p className="soft">{cutWords.latest(shown.length)}</p>}
     </Panel>
   )
 }

@@ -28,6 +28,7 @@ export const callerWords = {
     last: (day: string) => `last ${day}`,
     use: (name: string) => `Use the details of ${name}`,
     open: 'Open',
+    cut: 'There may be others. Ask for a number or an email address to find them.',
   },
   day: {
     legend: 'Day',

@@ -77,19 +77,19 @@ export function WherePart({ data, problems, notJoined, focus }: Props) {
             )}
           </div>
         )}
-        {known.length > 0 && <KnownDonors known={known} />}
+        {known.shown.length > 0 && <KnownDonors known={known} />}
       </div>
     </Panel>
   )
 }
 
 function KnownDonors({ known }: Pick<CallData, 'known'>) {
-  const { heading, ahead, last, use, open } = callerWords.known
+  const { heading, ahead, last, use, open, cut } = callerWords.known
   return (
     <div className="call__known">
       <h3>{heading}</h3>
       <ul role="list">
-        {known.map(({ bookingId, reference, name, line1, postcode, collectionDate, isAhead }) => (
+        {known.shown.map(({ bookingId, reference, name, line1, postcode, collectionDate, isAhead }) => (
           <li key={bookingId}>
             <button className="button button--quiet button--small" name="do" value={`use:${bookingId}`}>
               {use(name)}
@@ -108,6 +108,7 @@ function KnownDonors({ known }: Pick<CallData, 'known'>) {
           </li>
         ))}
       </ul>
+      {known.isCut && <p className="soft">{cut}</p>}
     </div>
   )
 }

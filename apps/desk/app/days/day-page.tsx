@@ -104,7 +104,7 @@ export default function DayPage({ loaderData, actionData }: Route.ComponentProps
           </>
         )}
         <Panel heading={words.history}>
-          <DayHistory events={day.events} today={today} />
+          <DayHistory day={day} today={today} />
           {canAct && undo.kind === 'possible' && <UndoForm eventId={undo.eventId} />}
           {canAct && (undo.kind === 'told' || undo.kind === 'places-taken' || undo.kind === 'planned') && (
             <p className="soft">

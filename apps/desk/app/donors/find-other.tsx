@@ -21,24 +21,27 @@ export function FindOther({ reference, asked, found }: FindOtherProps) {
         </div>
       </form>
       {found?.kind === 'unclear' && <p>{words.unclear}</p>}
-      {found && found.kind !== 'unclear' && (found.donors.length > 0 || found.kind === 'found') && (
-        <>
-          <h3>{found.kind === 'near' ? words.near : words.found}</h3>
-          {found.donors.length === 0 && <p>{words.none}</p>}
-          <ul role="list" className="desk-history">
-            {found.donors.map((donor) => (
-              <li key={donor.reference}>
-                <a href={`/bookings/${reference}/merge?with=${donor.reference}`}>
-                  {words.choose}
-                  <span className="visually-hidden"> {donor.contact.name}</span>
-                </a>{' '}
-                {donor.contact.name}
-                <span className="desk-history__when">{sayDonor(donor)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {found &&
+        found.kind !== 'unclear' &&
+        (found.donors.length > 0 || found.isCut || found.kind === 'found') && (
+          <>
+            <h3>{found.kind === 'near' ? words.near : words.found}</h3>
+            {found.donors.length === 0 && !found.isCut && <p>{words.none}</p>}
+            <ul role="list" className="desk-history">
+              {found.donors.map((donor) => (
+                <li key={donor.reference}>
+                  <a href={`/bookings/${reference}/merge?with=${donor.reference}`}>
+                    {words.choose}
+                    <span className="visually-hidden"> {donor.contact.name}</span>
+                  </a>{' '}
+                  {donor.contact.name}
+                  <span className="desk-history__when">{sayDonor(donor)}</span>
+                </li>
+              ))}
+            </ul>
+            {found.isCut && <p className="soft">{words.cut}</p>}
+          </>
+        )}
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { cutWords } from '@kindfold/content/desk/cut-words.ts'
 import { factWords as words } from '@kindfold/content/desk/fact-words.ts'
 import { describeFact } from '@kindfold/content/changing-facts/describe-fact.ts'
 import type { FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
@@ -11,41 +12,50 @@ import { describeTimes } from './describe-times.ts'
 const tones = {
   counts: 'good',
   hidden: 'neutral',
+  unfit: 'warn',
   'to-come': 'info',
   over: 'neutral',
   withdrawn: 'neutral',
 } as const
-const canBeTakenBack = new Set<FactEntry['state']>(['counts', 'hidden', 'to-come'])
+const canBeTakenBack = new Set<FactEntry['state']>(['counts', 'hidden', 'unfit', 'to-come'])
 
-/** What was said of a fact, the latest first; what counts or is to come can be taken back. */
+const drawnAtMost = 50
+
+/** What was said of a fact, the latest first; what counts or is to come can be taken back, however long ago it was said. */
 export function FactHistory({ factKey, entries }: { factKey: FactKey; entries: readonly FactEntry[] }) {
+  const drawn = entries.filter(({ state }, place) => place < drawnAtMost || canBeTakenBack.has(state))
   return (
     <Panel heading={words.history}>
       {entries.length === 0 ? (
         <p>{words.never}</p>
       ) : (
-        <DataTable
-          caption={words.history}
-          hideCaption
-          rows={entries}
-          rowKey={({ id }) => String(id)}
-          columns={[
-            {
-              label: words.columns.what,
-              isRowHead: true,
-              cell: ({ value }: FactEntry) => describeFact(factKey, value),
-            },
-            { label: words.columns.when, cell: (entry: FactEntry) => describeTimes(entry) },
-            {
-              label: words.columns.who,
-              cell: ({ setByName, setAt }: FactEntry) => `${setByName}, ${formatMoment(setAt)}`,
-            },
-            {
-              label: words.columns.state,
-              cell: (entry: FactEntry) => <EntryState entry={entry} />,
-            },
-          ]}
-        />
+        <>
+          <DataTable
+            caption={words.history}
+            hideCaption
+            rows={drawn}
+            rowKey={({ id }) => String(id)}
+            columns={[
+              {
+                label: words.columns.what,
+                isRowHead: true,
+                cell: ({ value }: FactEntry) => describeFact(factKey, value),
+              },
+              { label: words.columns.when, cell: (entry: FactEntry) => describeTimes(entry) },
+              {
+                label: words.columns.who,
+                cell: ({ setByName, setAt }: FactEntry) => `${setByName}, ${formatMoment(setAt)}`,
+              },
+              {
+                label: words.columns.state,
+                cell: (entry: FactEntry) => <EntryState entry={entry} />,
+              },
+            ]}
+          />
+          {drawn.length < entries.length && (
+            <p className="soft">{cutWords.latestOf(drawn.length, entries.length)}</p>
+          )}
+        </>
       )}
     </Panel>
   )

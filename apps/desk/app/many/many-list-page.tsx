@@ -1,4 +1,5 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { cutWords } from '@kindfold/content/desk/cut-words.ts'
 import { bookingSearchWords } from '../bookings/booking-search-words.ts'
 import { manyWords as words } from '../words/many-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
@@ -20,7 +21,7 @@ import { ManyState } from './many-state.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, areas } = openDesk(context)
   return {
-    acts: await listManyActs(services, areas('act-on-many')),
+    ...(await listManyActs(services, areas('act-on-many'))),
     today: londonDate(services.clock.now()),
   }
 }
@@ -49,7 +50,10 @@ function sayProblem({ kind }: Exclude<ChooseResult, { kind: 'chosen' }>): string
   return kind === 'none' ? problems.none : problems['too-many'](bookingsAtOnce)
 }
 
-export default function ManyListPage({ loaderData: { acts, today }, actionData }: Route.ComponentProps) {
+export default function ManyListPage({
+  loaderData: { shown, isCut, today },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -65,26 +69,29 @@ export default function ManyListPage({ loaderData: { acts, today }, actionData }
           </p>
         </Notice>
       )}
-      {acts.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState heading={words.list.none}>
           <p>{words.list.noneWords}</p>
         </EmptyState>
       ) : (
-        <DataTable
-          caption={words.list.caption}
-          rows={acts}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              label: words.list.what,
-              isRowHead: true,
-              cell: ({ id, act }) => <a href={`/bookings/many/${id}`}>{act && words.what(act)}</a>,
-            },
-            { label: words.list.when, cell: ({ chosenAt }) => formatMoment(chosenAt, today) },
-            { label: words.list.who, cell: ({ name }) => name },
-            { label: words.list.state, cell: (act) => <ManyState many={act} today={today} /> },
-          ]}
-        />
+        <>
+          <DataTable
+            caption={words.list.caption}
+            rows={shown}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                label: words.list.what,
+                isRowHead: true,
+                cell: ({ id, act }) => <a href={`/bookings/many/${id}`}>{act && words.what(act)}</a>,
+              },
+              { label: words.list.when, cell: ({ chosenAt }) => formatMoment(chosenAt, today) },
+              { label: words.list.who, cell: ({ name }) => name },
+              { label: words.list.state, cell: (act) => <ManyState many={act} today={today} /> },
+            ]}
+          />
+          {isCut && <p className="soft">{cutWords.latestActs}</p>}
+        </>
       )}
     </>
   )

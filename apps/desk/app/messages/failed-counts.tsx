@@ -1,4 +1,5 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { cutWords } from '@kindfold/content/desk/cut-words.ts'
 import { messagesWords as words } from '@kindfold/content/desk/messages-words.ts'
 import type { FailedCount } from '@kindfold/domain/office/message/failed-messages.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -37,6 +38,7 @@ export function FailedCounts({ counts, isCut, toAddress }: FailedCountsProps) {
           },
         ]}
       />
+      {counts.length > rowsShown && <p className="soft">{cutWords.firstOf(rowsShown, counts.length)}</p>}
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { cutWords } from '@kindfold/content/desk/cut-words.ts'
 import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
 import { importReviewsOfFile } from '@kindfold/domain/office/act/acts-on-reviews.ts'
 import type { FiledReview } from '@kindfold/domain/publishing/review/read-review-file.ts'
@@ -55,7 +56,7 @@ export default function ImportPage({ actionData }: Route.ComponentProps) {
           <Panel heading={words.dryRunHeading}>
             <p>{dryRun.count === 0 ? words.nothingNew : words.dryRun(dryRun.count, dryRun.known)}</p>
             {dryRun.count > dryRun.added.length && (
-              <p className="small soft">{words.firstOf(dryRun.added.length, dryRun.count)}</p>
+              <p className="small soft">{cutWords.firstOf(dryRun.added.length, dryRun.count)}</p>
             )}
             {dryRun.added.length > 0 && (
               <>
@@ -81,10 +82,13 @@ export default function ImportPage({ actionData }: Route.ComponentProps) {
               <>
                 <h3>{words.faultyHeading}</h3>
                 <ul>
-                  {dryRun.faulty.map(({ line, words: fault }) => (
+                  {dryRun.faulty.slice(0, listedAtMost).map(({ line, words: fault }) => (
                     <li key={line}>{words.faultyLine(line, fault)}</li>
                   ))}
                 </ul>
+                {dryRun.faulty.length > listedAtMost && (
+                  <p className="small soft">{cutWords.firstOf(listedAtMost, dryRun.faulty.length)}</p>
+                )}
               </>
             )}
           </Panel>

@@ -16,6 +16,7 @@ export const donorMergeWords = {
     near: 'With the same telephone number or postcode',
     found: 'Found',
     none: 'No other donor is found by that.',
+    cut: 'There may be others. Write more of what you know of them.',
     unclear: 'Write a reference, a name, an email address, a telephone number, a postcode or a street.',
     choose: 'Compare',
   },

@@ -74,6 +74,7 @@ export const factWords = {
   states: {
     counts: 'Shown now',
     hidden: 'Covered by a later one',
+    unfit: 'Not shown: it breaks a rule of today',
     'to-come': 'To come',
     over: 'Over',
     withdrawn: 'Taken back',

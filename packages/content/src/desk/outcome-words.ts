@@ -234,9 +234,6 @@ export const tellWaitingListDryRunWords = {
   ),
 }
 
-/** Said below the history of an area where it is cut. */
-export const areaHistoryCut = 'These are the latest. What was before is in the audit.'
-
 /** The history of an area as staff read it. */
 export const areaEventNames = {
   'area-added': 'Area added',

@@ -94,7 +94,6 @@ export const reviewWords = {
   nothingNew: 'Nothing would be added.',
   faultyHeading: 'Lines that cannot be read',
   faultyLine: (line: number, words: string) => `Line ${line}: ${words}`,
-  firstOf: (shown: number, all: number) => `The first ${shown} of ${all} are listed.`,
   addThem: (count: number) => (count === 1 ? 'Add this review' : `Add these ${count} reviews`),
   importFaults: {
     missing: 'Choose a file.',

@@ -1,3 +1,4 @@
+import { cutWords } from '@kindfold/content/desk/cut-words.ts'
 import { paymentsWords } from '@kindfold/content/desk/payments-words.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
@@ -16,6 +17,8 @@ type FilesPanelProps = {
     made: string
     taken: number
   }[]
+  /** There are others before these. */
+  areFilesCut: boolean
   /** Made for this page: the file is made once, however often it is sent. */
   fileId: string
   processOn: string
@@ -26,7 +29,7 @@ type FilesPanelProps = {
 
 /** The files for the bank, and the form that makes the next. */
 export function FilesPanel(props: FilesPanelProps) {
-  const { files, fileId, processOn, mayPrepare, canMakeFile, problems } = props
+  const { files, areFilesCut, fileId, processOn, mayPrepare, canMakeFile, problems } = props
   return (
     <Panel heading={words.heading} id="files">
       <p className="small soft">{words.lead}</p>
@@ -51,34 +54,37 @@ export function FilesPanel(props: FilesPanelProps) {
       {files.length === 0 ? (
         <p className="soft">{words.none}</p>
       ) : (
-        <DataTable
-          caption={words.heading}
-          hideCaption
-          rows={files}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              label: words.name,
-              isRowHead: true,
-              cell: ({ id, name, kind, taken }) => (
-                <span>
-                  {mayPrepare ? (
-                    <a href={`/money/files/${id}`} aria-label={words.take(name, taken)} download>
-                      {name}
-                    </a>
-                  ) : (
-                    name
-                  )}{' '}
-                  ({kind})
-                </span>
-              ),
-            },
-            { label: words.day, cell: ({ day }) => day },
-            { label: words.made, cell: ({ made }) => made },
-            { label: words.takings, cell: ({ taken }) => words.taken(taken) },
-            { label: words.sha256, cell: ({ sha256 }) => <code className="hash">{sha256}</code> },
-          ]}
-        />
+        <>
+          <DataTable
+            caption={words.heading}
+            hideCaption
+            rows={files}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                label: words.name,
+                isRowHead: true,
+                cell: ({ id, name, kind, taken }) => (
+                  <span>
+                    {mayPrepare ? (
+                      <a href={`/money/files/${id}`} aria-label={words.take(name, taken)} download>
+                        {name}
+                      </a>
+                    ) : (
+                      name
+                    )}{' '}
+                    ({kind})
+                  </span>
+                ),
+              },
+              { label: words.day, cell: ({ day }) => day },
+              { label: words.made, cell: ({ made }) => made },
+              { label: words.takings, cell: ({ taken }) => words.taken(taken) },
+              { label: words.sha256, cell: ({ sha256 }) => <code className="hash">{sha256}</code> },
+            ]}
+          />
+          {areFilesCut && <p className="soft">{cutWords.latest(files.length)}</p>}
+        </>
       )}
     </Panel>
   )

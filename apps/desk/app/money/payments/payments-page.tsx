@@ -40,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const today = londonDate(services.clock.now())
   const open = await listOpenPayments(services)
   const past = await listPayments(services, { before })
+  const files = await listPaymentFiles(services)
   return {
     toCompare: await readBankToCompare(services),
     claims: (await listClaims(services)).map(({ charitySlug, pence }) =>
@@ -52,17 +53,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     past: past.payments.map((payment) => showPayment(payment, today)),
     next: past.next,
     isFirst: before === null,
-    files: (await listPaymentFiles(services)).map(
-      ({ id, name, kind, sha256, processOn, madeAt, madeByName, taken }) => ({
-        id,
-        name,
-        kind: words.files.kinds[kind],
-        sha256,
-        day: formatDayFrom(today, processOn),
-        made: words.one.by(madeByName, formatMoment(madeAt, today)),
-        taken,
-      }),
-    ),
+    areFilesCut: files.isCut,
+    files: files.shown.map(({ id, name, kind, sha256, processOn, madeAt, madeByName, taken }) => ({
+      id,
+      name,
+      kind: words.files.kinds[kind],
+      sha256,
+      day: formatDayFrom(today, processOn),
+      made: words.one.by(madeByName, formatMoment(madeAt, today)),
+      taken,
+    })),
     fileId: randomUUID(),
     today,
     mayPrepare: desk.may('prepare-payments'),

@@ -26,7 +26,7 @@ test('a caller who has booked before is found by number, address or postcode, ea
   const neighbour = await book({ name: 'Cy Example', line1: '3 Known Street' }, { postcode: 'CB4 1AA' })
   const byEmail = await book({ email: 'dee@example.org', name: 'Dee Example' }, { postcode: 'CB4 1AB' })
   const find = async (asked: Partial<typeof nothing>) =>
-    (await findKnownDonors(services, { ...nothing, ...asked })).map(({ reference }) => reference)
+    (await findKnownDonors(services, { ...nothing, ...asked })).shown.map(({ reference }) => reference)
   expect(await find({ phone: '+44 1223 496200' })).toEqual([latest])
   expect(await find({ email: 'DEE@example.org' })).toEqual([byEmail])
   expect((await find({ postcode: 'cb41aa' })).toSorted()).toEqual([latest, neighbour].toSorted())
@@ -34,8 +34,14 @@ test('a caller who has booked before is found by number, address or postcode, ea
   expect(await find({ phone: '01223', email: 'nonsense' })).toEqual([])
   expect(
     await findKnownDonors(services, { ...nothing, postcode: 'CB4 1AA', areaIds: ['bristol'] as never }),
-  ).toEqual([])
-  expect(await findKnownDonors(services, { ...nothing, phone: '01223 496200' })).toMatchObject([
-    { isAhead: true, name: 'Bea Example', line1: '2 Known Street', areaId: 'cambridge' },
-  ])
+  ).toEqual({ shown: [], isCut: false })
+  expect(await findKnownDonors(services, { ...nothing, phone: '01223 496200' })).toMatchObject({
+    shown: [{ isAhead: true, name: 'Bea Example', line1: '2 Known Street', areaId: 'cambridge' }],
+    isCut: false,
+  })
+  for (let n = 1; n <= 7; n++)
+    // oxlint-disable-next-line no-await-in-loop -- one database
+    await book({ name: `Neighbour ${n}`, line1: `${n} Far Street` }, { postcode: 'CB4 1AA' })
+  const ofMany = await findKnownDonors(services, { ...nothing, postcode: 'CB4 1AA' })
+  expect([ofMany.shown.length, ofMany.isCut]).toEqual([8, true])
 })

@@ -4,6 +4,7 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { StaffAuthor } from '../../base/actor/actor.ts'
+import { cutList } from '../../base/list/cut-list.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { parseReference } from '../booking/reference.ts'
@@ -80,12 +81,14 @@ export type RequestOfBooking = {
   isLinked: boolean
 }
 
-/** Lists the requests about a booking, and the others of its donor, the latest first. */
+const ofBookingAtMost = 20
+
+/** Lists the requests about a booking, and the others of its donor, the latest first; `isCut`: there were others before. */
 export async function listRequestsOfBooking(
   services: Services,
   { bookingId }: { bookingId: string },
-): Promise<RequestOfBooking[]> {
-  return await services.database.read((tx) =>
+): Promise<{ shown: RequestOfBooking[]; isCut: boolean }> {
+  const rows = await services.database.read((tx) =>
     executeRows<RequestOfBooking>(
       tx,
       sql`
@@ -106,7 +109,8 @@ export async function listRequestsOfBooking(
           to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "receivedAt",
           to_char(answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "answeredAt",
           id in (select request_id from linked) as "isLinked"
-        from found order by received_at desc, id limit 20`,
+        from found order by received_at desc, id limit ${ofBookingAtMost + 1}`,
     ),
   )
+  return cutList(rows, ofBookingAtMost)
 }

@@ -6,6 +6,7 @@ import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
 import { londonDate, weekdayOf } from '../../base/calendar/london-time.ts'
 import type { Area } from '../coverage/coverage-area.ts'
 import { coverageAreas } from '@kindfold/database/schema/collections.ts'
+import { cutList } from '../../base/list/cut-list.ts'
 import type { Services } from '../../base/services/services.ts'
 import { countWrong, type WrongCounter } from './check-counters.ts'
 import { cutOffAt } from './cut-off.ts'
@@ -29,8 +30,9 @@ export type DayOfDesk = {
   wrong: WrongCounter | null
   /** How many bookings are in each state. */
   bookings: { status: BookingStatus; count: number }[]
-  /** The acts on the day, the latest first. */
+  /** The acts on the day, the latest first. `isCut`: there were others before them. */
   events: (Pick<DayEvent, 'id' | 'kind' | 'actor' | 'actorName' | 'details'> & { at: string })[]
+  isCut: boolean
   /** The act that can be undone, or why the last one cannot. */
   undo: { kind: 'possible'; eventId: number } | NoUndo
 }
@@ -59,12 +61,13 @@ export async function readDay(
         select status, count(*)::int as count from bookings
         where area_id = ${areaId} and collection_date = ${date}::date group by 1 order by 1`,
     )
-    const events = await tx
+    const rows = await tx
       .select()
       .from(areaEvents)
       .where(and(eq(areaEvents.areaId, areaId), eq(areaEvents.date, date)))
       .orderBy(desc(areaEvents.id))
-      .limit(eventsAtMost)
+      .limit(eventsAtMost + 1)
+    const { shown: events, isCut } = cutList(rows, eventsAtMost)
     const held = row ? row.held - (expired?.count ?? 0) : 0
     const last = events[0] ?? null
     const why = row ? await explainNoUndo(tx, { day: { ...row, held }, last, now }) : null
@@ -96,6 +99,7 @@ export async function readDay(
           details,
           at: at.toISOString(),
         })),
+        isCut,
         undo:
           row && last && why === null
             ? { kind: 'possible', eventId: last.id }

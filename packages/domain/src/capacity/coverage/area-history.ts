@@ -4,6 +4,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { desc, eq } from 'drizzle-orm'
 import { toActorColumns } from '../../base/actor/actor-columns.ts'
 import type { Actor } from '../../base/actor/actor.ts'
+import { cutList } from '../../base/list/cut-list.ts'
 import type { Services } from '../../base/services/services.ts'
 
 type AreaEventRow = typeof areaEvents.$inferSelect
@@ -42,7 +43,8 @@ export async function listAreaEvents(
       .where(eq(areaEvents.areaId, areaId))
       .orderBy(desc(areaEvents.id))
       .limit(listedAtMost + 1)
-    const events = rows.slice(0, listedAtMost).map(({ kind, date, actor, actorName, at, details }) => ({
+    const { shown, isCut } = cutList(rows, listedAtMost)
+    const events = shown.map(({ kind, date, actor, actorName, at, details }) => ({
       kind,
       date,
       actor,
@@ -50,6 +52,6 @@ export async function listAreaEvents(
       at: at.toISOString(),
       details,
     }))
-    return { kind: 'listed', events, isCut: rows.length > listedAtMost }
+    return { kind: 'listed', events, isCut }
   })
 }

@@ -14,10 +14,11 @@ import type { PaymentFile, PaymentProblem, PaymentRun } from '@kindfold/money/fi
 import { writePain001 } from '@kindfold/money/files/write-pain-001.ts'
 import { writePaymentCsv } from '@kindfold/money/files/write-payment-csv.ts'
 import { writeStandard18 } from '@kindfold/money/files/write-standard-18.ts'
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { isId } from '../../base/token/is-id.ts'
 import { addDays, isDate, londonDate } from '../../base/calendar/london-time.ts'
+import { cutList } from '../../base/list/cut-list.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
@@ -179,27 +180,28 @@ const listed = {
   madeByName: paymentFiles.madeByName,
 }
 
-const isTakingOf = (id: string) =>
+const isTakingOf = (id: string | SQL) =>
   and(
     eq(staffEvents.subjectKind, 'payment-file'),
     eq(staffEvents.subjectId, id),
     eq(staffEvents.act, 'copy-payment-file'),
   )
 
-/** The newest files for the bank. */
-export async function listPaymentFiles(services: Services): Promise<ListedFile[]> {
-  return await services.database.read(async (tx) => {
-    const rows = await tx.select(listed).from(paymentFiles).orderBy(desc(paymentFiles.madeAt)).limit(6)
-    const files: ListedFile[] = []
-    for (const row of rows)
-      files.push({
-        ...row,
-        madeAt: row.madeAt.toISOString(),
-        // oxlint-disable-next-line no-await-in-loop -- one connection
-        taken: await tx.$count(staffEvents, isTakingOf(row.id)),
-      })
-    return files
-  })
+const filesListedAtMost = 50
+
+/** The newest files for the bank; `isCut`: there are others before them. */
+export async function listPaymentFiles(services: Services): Promise<{ shown: ListedFile[]; isCut: boolean }> {
+  const rows = await services.database.read((tx) =>
+    tx
+      .select({ ...listed, taken: tx.$count(staffEvents, isTakingOf(sql`payment_files.id::text`)) })
+      .from(paymentFiles)
+      .orderBy(desc(paymentFiles.madeAt))
+      .limit(filesListedAtMost + 1),
+  )
+  return cutList(
+    rows.map((row) => ({ ...row, madeAt: row.madeAt.toISOString() })),
+    filesListedAtMost,
+  )
 }
 
 /**

@@ -2,6 +2,7 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { ManyActKind, ManyOutcome } from '@kindfold/database/schema/many-acts.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { BookingStatus } from '../../booking/booking/booking.ts'
+import { cutList } from '../../base/list/cut-list.ts'
 import type { Services } from '../../base/services/services.ts'
 import { isId } from '../../base/token/is-id.ts'
 import type { ActOnMany, ManyAct } from './many.ts'
@@ -26,11 +27,9 @@ export async function readMany(
   return found ?? null
 }
 
-/** The latest acts on many bookings that the member may see, the newest first. What was chosen for nothing is left out. */
-export const listManyActs = async (
-  services: Services,
-  areas: 'all' | readonly string[],
-): Promise<ManyAct[]> => await readActs(services, sql`a.starts_at is not null`, areas)
+/** The latest acts on many bookings that the member may see, the newest first; `isCut`: there were others before. What was chosen for nothing is left out. */
+export const listManyActs = async (services: Services, areas: 'all' | readonly string[]) =>
+  cutList(await readActs(services, sql`a.starts_at is not null`, areas), latestAtMost)
 
 async function readActs(
   services: Services,
@@ -52,7 +51,7 @@ async function readActs(
             select coalesce(m.outcome, 'waits') as outcome, count(*)::int as count from many_act_bookings m
             where m.act_id = a.id group by 1) o) as outcomes
         from many_acts a where ${condition} and ${isOwn}
-        order by a.chosen_at desc limit ${latestAtMost}`,
+        order by a.chosen_at desc limit ${latestAtMost + 1}`,
     ),
   )
   return rows.map(({ kind, toDate, toRoundId, reason, outcomes, ...row }) => ({

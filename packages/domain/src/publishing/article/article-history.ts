@@ -3,6 +3,7 @@ import { blogPosts } from '@kindfold/database/schema/catalogue.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
+import { cutList } from '../../base/list/cut-list.ts'
 import type { Services } from '../../base/services/services.ts'
 import { pickText, readTextOfPost } from './article-text.ts'
 import type { ArticleText } from '../../base/services/article-press.ts'
@@ -21,8 +22,11 @@ export type Revision = {
 
 const mostListed = 200
 
-/** Lists what an article said, newest first, two hundred at most. */
-export async function listRevisions(services: Services, postId: string): Promise<Revision[]> {
+/** Lists what an article said, newest first, two hundred at most; `isCut`: it said other things before. */
+export async function listRevisions(
+  services: Services,
+  postId: string,
+): Promise<{ shown: Revision[]; isCut: boolean }> {
   const rows = await services.database.read((tx) =>
     tx
       .select({
@@ -35,9 +39,12 @@ export async function listRevisions(services: Services, postId: string): Promise
       .from(postRevisions)
       .where(eq(postRevisions.postId, postId))
       .orderBy(desc(postRevisions.id))
-      .limit(mostListed),
+      .limit(mostListed + 1),
   )
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return cutList(
+    rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    mostListed,
+  )
 }
 
 /** Which text is meant: one of the history, what readers see, or the draft. */

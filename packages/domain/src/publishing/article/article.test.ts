@@ -99,7 +99,7 @@ test('two editors: the second is told, sees the other’s text, and both texts a
   // Sam knows it now and writes over it: Edie's stands in the history, as does Sam's first try.
   expect(await saveDraft(services, { ...asked, version: 1 })).toMatchObject({ kind: 'saved', version: 2 })
   const kept = await Promise.all(
-    (await listRevisions(services, postId)).map(({ id }) =>
+    (await listRevisions(services, postId)).shown.map(({ id }) =>
       findRevisionText(services, { postId, choice: id }),
     ),
   )
@@ -249,7 +249,7 @@ test('every published text, and every draft that gave way, is found again and ca
   expect(await discardDraft(services, { ...(await basisOf(postId)), by: edie })).toEqual({
     kind: 'discarded',
   })
-  const revisions = await listRevisions(services, postId)
+  const { shown: revisions } = await listRevisions(services, postId)
   expect(
     revisions.filter(({ kind }) => kind === 'published').map(({ publishedVersion }) => publishedVersion),
   ).toEqual([2, 1])
@@ -283,7 +283,7 @@ test('the first change of an article that was brought in keeps what readers saw 
   const postId = row?.id ?? ''
   await save(postId, { slug: 'old' })
   await publish(postId)
-  const [, first] = (await listRevisions(services, postId)).filter(({ kind }) => kind === 'published')
+  const [, first] = (await listRevisions(services, postId)).shown.filter(({ kind }) => kind === 'published')
   expect(first).toMatchObject({ publishedVersion: 1, byName: 'Kindfold' })
   expect(await findRevisionText(services, { postId, choice: first?.id ?? 0 })).toMatchObject({ title: 'Old' })
 })

@@ -23,7 +23,6 @@ const trustpilotColumns = [
   'review stars',
 ]
 const reviewsAtMost = 20_000
-const faultsListedAtMost = 50
 
 const trustpilotTerms = 'Trustpilot, shown unedited with its stars and a link'
 
@@ -44,8 +43,7 @@ export function readReviewFile(text: string, now: Date): ReviewFile {
     const { typed, externalId, at } = isTrustpilot ? readTrustpilot(cell) : readOwn(cell)
     const checked = checkReview(typed, now)
     if (checked.kind === 'checked') reviews.push({ line, ...checked.entry, externalId, at })
-    else if (faulty.length < faultsListedAtMost)
-      faulty.push({ line, words: checked.problems.map(({ words }) => words).join(' ') })
+    else faulty.push({ line, words: checked.problems.map(({ words }) => words).join(' ') })
   }
   return { kind: 'read', reviews, faulty }
 }

@@ -147,6 +147,10 @@ by email;5;Bo;"Good; quick";2026-02-03;google;https://g.example/1;platform
     missing: expect.arrayContaining(['rating', 'permission']),
   })
   expect(await tryFile('')).toMatchObject({ kind: 'unknown-columns' })
+  // However many lines are none, each is counted: the audit says how many.
+  const [head = '', , wrong = ''] = own.split('\n')
+  const many = await tryFile(`${head}\n${`${wrong}\n`.repeat(60)}`)
+  expect('faulty' in many && many.faulty.length).toBe(60)
 })
 
 const head = 'name,rating,text,date,source,source url,permission,licence'
