@@ -63,13 +63,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   if (filter.view === 'waiting') {
     const ofChannel = { ...mine, channel: filter.channel }
-    const waiting = await listWaitingMessages(services, ofChannel)
+    // Side by side: among millions of messages, each takes its time.
+    const [waiting, counts] = await Promise.all([
+      listWaitingMessages(services, ofChannel),
+      countWaitingMessages(services, ofChannel),
+    ])
     return {
       ...shared,
       failed: null,
       waiting: {
         ...waiting,
-        ...(await countWaitingMessages(services, ofChannel)),
+        ...counts,
         // What it tries is all that waits.
         maySend: may('send-again') && filter.channel === null,
       },

@@ -15,10 +15,19 @@ const documents = new Map(
 
 const readTitle = (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1] ?? ''
 
+/** Each document that was asked for, as its page shows it: it stays the same while the server runs, and the longest takes long to draw. */
+const drawn = new Map<string, ReturnType<typeof drawRunbook>>()
+
 /** A document of operations as its page shows it, or null where there is none of that name. `html` is safe. */
 export function readRunbook(name: string) {
   const markdown = documents.get(name)
   if (markdown === undefined) return null
+  const runbook = drawn.get(name) ?? drawRunbook(name, markdown)
+  drawn.set(name, runbook)
+  return runbook
+}
+
+function drawRunbook(name: string, markdown: string) {
   // Its title is the page's.
   const { html, headings } = sanitizeArticleHtml(leadOn(renderMarkdown(markdown.replace(/^# .+$/m, ''))))
   return { title: readTitle(markdown), file: `${folder}${name}.md`, html, headings }
