@@ -3,6 +3,7 @@ import { findPublishedPost } from '@kindfold/domain/publishing/catalogue/find-pu
 import { findArticleId } from '@kindfold/domain/publishing/article/find-article-id.ts'
 import { findArticle } from '@kindfold/domain/publishing/article/find-article.ts'
 import { saveDraft } from '@kindfold/domain/publishing/article/save-draft.ts'
+import { listArticles } from '@kindfold/domain/publishing/article/list-articles.ts'
 import { startArticle } from '@kindfold/domain/publishing/article/start-article.ts'
 import { expect, test } from 'vitest'
 import { performWords } from './perform-words.ts'
@@ -108,4 +109,15 @@ test('an article is started and written by the command, what is not named stays,
     text: 'There is no article nothing.',
   })
   await services.database.close()
+})
+
+test('articles that are not listed are counted', async () => {
+  const services = await createBookingTestServices()
+  const by = { kind: 'staff', id: null, name: 'Edie' } as const
+  const say = (...words: string[]) => performWords(services, words, 'edie')
+  const { counts } = await listArticles(services, { filter: 'all', words: '', page: 1 })
+  expect((await say('articles')).text).not.toContain('the latest first')
+  // oxlint-disable-next-line no-await-in-loop -- one database
+  for (let n = counts.all; n < 51; n++) await startArticle(services, { by })
+  expect((await say('articles')).text).toContain('These are 50 of 51, the latest first.')
 })

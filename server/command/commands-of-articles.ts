@@ -1,5 +1,6 @@
 import { saveDraftWords } from '@kindfold/content/desk/article-act-words.ts'
 import { articleWords, sayFault, sayState } from '@kindfold/content/desk/article-words.ts'
+import { cutWords } from '@kindfold/content/desk/cut-words.ts'
 import { emptyArticle, tidyText } from '@kindfold/domain/publishing/article/article-text.ts'
 import { findArticle } from '@kindfold/domain/publishing/article/find-article.ts'
 import {
@@ -32,8 +33,16 @@ export const commandsOfArticles: readonly Command[] = [
       return {
         kind: 'read',
         async act(services) {
-          const { articles } = await listArticles(services, { filter, words: words[0] ?? '', page: 1 })
-          return done(formatArticles(articles, services.clock.now().toISOString()))
+          const { articles, counts } = await listArticles(services, {
+            filter,
+            words: words[0] ?? '',
+            page: 1,
+          })
+          const table = formatArticles(articles, services.clock.now().toISOString())
+          const all = counts[filter]
+          return done(
+            articles.length < all ? `${table}\n\n${cutWords.latestOf(articles.length, all)}` : table,
+          )
         },
       }
     },

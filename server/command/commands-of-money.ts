@@ -1,5 +1,6 @@
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
+import { cutWords } from '@kindfold/content/desk/cut-words.ts'
 import { moneyWords, sayTiming } from '@kindfold/content/desk/money-words.ts'
 import { monthsWords } from '@kindfold/content/desk/months-words.ts'
 import { paymentsWords, sayPaymentState } from '@kindfold/content/desk/payments-words.ts'
@@ -31,8 +32,9 @@ export const commandsOfMoney: readonly Command[] = [
     read: () => ({
       kind: 'read',
       act: async (services) => {
-        const { payments } = await listPayments(services, { before: null })
-        return done(formatPayments(payments, londonDate(services.clock.now())))
+        const { payments, next } = await listPayments(services, { before: null })
+        const table = formatPayments(payments, londonDate(services.clock.now()))
+        return done(next === null ? table : `${table}\n\n${cutWords.latest(payments.length)}`)
       },
     }),
   },

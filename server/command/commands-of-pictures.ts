@@ -1,3 +1,4 @@
+import { cutWords } from '@kindfold/content/desk/cut-words.ts'
 import { pictureWords } from '@kindfold/content/desk/picture-words.ts'
 import { listPictures, type StaffPicture } from '@kindfold/domain/publishing/picture/list-pictures.ts'
 import { formatTable } from './format-table.ts'
@@ -16,7 +17,9 @@ export const commandsOfPictures: readonly Command[] = [
         const { pictures, total } = await listPictures(services, { q: words[0] ?? '', page: 1 })
         if (pictures.length === 0) return done(words[0] ? pictureWords.notFound : pictureWords.none)
         const table = formatPictures(pictures)
-        return done(total > pictures.length ? `${table}\n\n${pictures.length} of ${total}.` : table)
+        return done(
+          total > pictures.length ? `${table}\n\n${cutWords.latestOf(pictures.length, total)}` : table,
+        )
       },
     }),
   },
