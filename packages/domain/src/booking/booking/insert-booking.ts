@@ -13,7 +13,7 @@ import { buildPositionColumns, type PositionColumns } from '../../capacity/place
 import { toActorColumns } from '../../base/actor/actor-columns.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import { weighItems } from '../../base/collection/items.ts'
-import { buildFleet, buildLoad, isBeyondVans } from '../../capacity/collection-day/sold-beyond-vans.ts'
+import { fleetOfDay, isBeyondVans, loadOfDay } from '../../capacity/collection-day/sold-beyond-vans.ts'
 import type { CheckedBooking } from './check-booking.ts'
 import { countItems } from './check-items.ts'
 import { findStatement } from './read-said.ts'
@@ -189,15 +189,14 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
     from existing
     union all
     select id, reference, collection_date::text, donor_id, false, (
-      select v.known > 0 and ${isBeyondVans({
-        booked: sql`day.booked`,
-        bags: sql`s.sold_bags + ${countItems(items)}::int`,
-        kilos: sql`s.sold_kilos + ${weighItems(items)}::int`,
-      })}
-      from (${buildFleet(sql`day.area_id`, sql`day.date`)}) v
-        cross join (${buildLoad(sql`day.area_id`, sql`day.date`)}) s
+      select known > 0 and ${isBeyondVans}
+      from (${fleetOfDay}) v cross join (
+        select d.booked, sold_bags + ${countItems(items)}::int as sold_bags,
+          sold_kilos + ${weighItems(items)}::int as sold_kilos
+        from (${loadOfDay}) s
+      ) with_this
     )
-    from booking cross join day
+    from booking cross join day d
     union all
     select null, null, null, null, false, false where ${isCounted} and not exists (select from counted)`
 }

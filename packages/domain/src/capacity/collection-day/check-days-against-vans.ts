@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { AnswerOfDay } from '../exception/exception-kinds.ts'
 import type { Services } from '../../base/services/services.ts'
-import { buildFleet, buildLoad, isBeyondVans } from './sold-beyond-vans.ts'
+import { fleetOfDay, isBeyondVans, loadOfDay } from './sold-beyond-vans.ts'
 
 /** Looks at all coming days: when a van changes, and every few minutes for what was moved, changed or cancelled. */
 export async function checkDaysAgainstVans(
@@ -36,15 +36,15 @@ const buildCheck = (now: Date, which: SQL): SQL =>
   sql`
       with days as (
         select d.area_id, d.date, d.booked, v.* from collection_days d
-        cross join lateral (${buildFleet(sql`d.area_id`, sql`d.date`)}) v
+        cross join lateral (${fleetOfDay}) v
         where ${which} and d.booked > 0 and v.known > 0
       ),
       sold as (
-        select days.*, s.* from days cross join lateral (${buildLoad(sql`days.area_id`, sql`days.date`)}) s
+        select d.*, s.* from days d cross join lateral (${loadOfDay}) s
       ),
       beyond as (
         select area_id || ' ' || date::text as subject, * from sold
-        where ${isBeyondVans({ booked: sql`booked`, bags: sql`sold_bags`, kilos: sql`sold_kilos` })}
+        where ${isBeyondVans}
       ),
       settled as (
         update exceptions e
