@@ -1,7 +1,7 @@
 import { joinWords } from '../facts/join-words.ts'
 import { formatNumberWord } from '../facts/format-number-word.ts'
-import { readInForce, type InForce } from '../installation/in-force.ts'
 import { allCharitiesSlug } from '../installation/all-charities.ts'
+import { readCharities } from './charities-in-force.ts'
 import type { Charity } from './charity.ts'
 
 /**
@@ -9,19 +9,7 @@ import type { Charity } from './charity.ts'
  * whom nothing is agreed for any day to come. Pages, FAQ, terms, booking and emails name and count them from here. A page leaves
  * out a registration number or website that we do not know (Spec 3, Charity card).
  */
-export function listPartners(): Charity[] {
-  const { unagreed = [] } = readInForce()
-  return chooseAgreed(({ slug }) => !unagreed.includes(slug))
-}
-
-/** Those that take bookings and with whom this is agreed. Where none is left no day is offered at all, and pages say who they were. */
-export function chooseAgreed(isAgreed: (charity: Charity) => boolean): Charity[] {
-  const open = listInForce()
-    .filter(({ takesBookings }) => takesBookings)
-    .map(({ charity }) => charity)
-  const agreed = open.filter(isAgreed)
-  return agreed.length > 0 ? agreed : open
-}
+export const listPartners = (): readonly Charity[] => readCharities().partners
 
 /** The number of partners as a word: 'four'. */
 export const countPartnersInWords = (): string => formatNumberWord(listPartners().length)
@@ -37,24 +25,7 @@ export const namePartners = (): string => joinWords(listPartners().map(({ name }
 export const listCharities = (): Charity[] => [...listPartners(), describeAll()]
 
 /** Every charity that a booking may name, also those that take no more, then the choice that shares. */
-export const listCharitiesEver = (): Charity[] => [...listPartnersEver(), describeAll()]
-
-/** Every charity that ever received money, also those that take no more bookings. */
-export const listPartnersEver = (): Charity[] => listInForce().map(({ charity }) => charity)
-
-// A booking asks several times, and what is in force is read anew seldom.
-let listed: { of: InForce; charities: { charity: Charity; takesBookings: boolean }[] } | undefined
-
-function listInForce() {
-  const inForce = readInForce()
-  if (listed?.of === inForce) return listed.charities
-  const charities = inForce.charities.map(({ isPaused, endsOn, ...partner }) => ({
-    charity: { ...partner, id: partner.slug, isPartner: true },
-    takesBookings: !isPaused && (endsOn === null || inForce.today < endsOn),
-  }))
-  listed = { of: inForce, charities }
-  return charities
-}
+export const listCharitiesEver = (): Charity[] => [...readCharities().ever, describeAll()]
 
 /** The choice that shares between the partners. */
 export function describeAll(): Charity {

@@ -1,7 +1,6 @@
 import { formatDay } from '../calendar/format-when.ts'
 import { joinWords } from '../facts/join-words.ts'
 import { readInForce } from '../installation/in-force.ts'
-import { organisation } from '../organisation/organisation.ts'
 import type { Charity } from './charity.ts'
 import { nameCharity } from './find-charity.ts'
 import { listPartnersNow, listPartnersOn } from './partners-of-day.ts'
@@ -15,19 +14,20 @@ export type SaidBefore = { words: StatementWords | null; partners: readonly stri
  * booking. With All Charities it names who shares now, and on `day`, the day of the collection, where that differs.
  */
 export function formatWhoBenefits(charity: Charity, day?: string, said?: SaidBefore): string {
-  const words = (said === undefined ? readInForce().statement : said.words) ?? writeStatement(null)
+  const { organisation, statement } = readInForce()
+  const words = (said === undefined ? statement : said.words) ?? wordsWithoutPounds
+  const company = organisation.legalName
+  if (charity.isPartner) return fillIn(words.forOne, { company, charity: charity.name })
   const named = said?.partners ?? (said ? listPartnersOn(day) : listPartnersNow()).map(({ slug }) => slug)
-  const names = {
-    company: organisation.legalName,
-    charity: charity.name,
-    charities: joinWords(named.map(nameCharity)),
-  }
-  const text = (charity.isPartner ? words.forOne : words.forAll).replace(
-    /\{(company|charity|charities)\}/g,
-    (_, name: keyof typeof names) => names[name],
-  )
-  return charity.isPartner || day === undefined ? text : `${text}${sayOthersOfDay(named, day)}`
+  const charities = joinWords(named.map(nameCharity))
+  const text = fillIn(words.forAll, { company, charity: charity.name, charities })
+  return day === undefined ? text : `${text}${sayOthersOfDay(named, day)}`
 }
+
+const wordsWithoutPounds = writeStatement(null)
+
+const fillIn = (text: string, names: Readonly<Record<string, string>>) =>
+  text.replace(/\{(company|charity|charities)\}/g, (braces, name: string) => names[name] ?? braces)
 
 /** Who shares on the day of the collection, where that is not who was named. */
 function sayOthersOfDay(named: readonly string[], day: string): string {
