@@ -31,7 +31,7 @@ export function shareTransactions({
     async readAsAnonymous(work) {
       guard.refuseInside('readAsAnonymous')
       return await transact(async (tx) => {
-        await tx.execute(becomeAnonymousReader())
+        await tx.execute(becomeAnonymousReader)
         return await work(tx)
       })
     },

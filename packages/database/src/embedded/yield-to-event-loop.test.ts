@@ -5,7 +5,7 @@ import { createYielder } from './yield-to-event-loop.ts'
 
 test('work that goes on and on lets the event loop have its turn every ten milliseconds', async () => {
   let nowMs = 0
-  const yieldToEventLoop = createYielder(() => nowMs)
+  const yieldToEventLoop = createYielder({ now: () => nowMs })
   let turns = 0
   setImmediate(() => (turns += 1))
   for (nowMs = 1; nowMs < 10; nowMs++) await yieldToEventLoop()

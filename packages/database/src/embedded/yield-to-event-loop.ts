@@ -10,12 +10,12 @@ const rounds = 4
  * its waiters run before the loop looks at any socket: under load it would accept no connections for a second and more.
  * Returns what each piece of work must wait for before it begins.
  */
-export function createYielder(now = () => performance.now()): () => Promise<void> {
-  let yieldedAtMs = now()
+export function createYielder(clock: { now(): number } = performance): () => Promise<void> {
+  let yieldedAtMs = clock.now()
   return async () => {
-    if (now() - yieldedAtMs < longestMs) return
+    if (clock.now() - yieldedAtMs < longestMs) return
     // oxlint-disable-next-line no-await-in-loop -- one round after the other is the purpose
     for (let round = 0; round < rounds; round++) await nextRound()
-    yieldedAtMs = now()
+    yieldedAtMs = clock.now()
   }
 }
