@@ -1,3 +1,4 @@
+import { sayBagsPlace } from '@kindfold/content/booking/hand-over-words.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
@@ -16,8 +17,8 @@ import type { BookingAsked, CheckedBooking } from './check-booking.ts'
 import { checkBooking } from './check-booking.ts'
 import { findAreaOf } from '../../capacity/coverage/coverage-area.ts'
 import { explainNoBooking, type NoBooking } from './explain-no-booking.ts'
-import type { BookingMade, BookingToInsert, MadeBooking } from './insert-booking.ts'
-import { buildBookingStatement, describeNewBooking, kindOfConfirmation } from './insert-booking.ts'
+import type { BookingMade, Confirmation, MadeBooking } from './insert-booking.ts'
+import { buildBookingStatement } from './insert-booking.ts'
 import { getChannel } from '@kindfold/messages/channels.ts'
 import { chooseChannels } from '../../message/choose-channels.ts'
 import { recallPosition } from '../../capacity/place/find-position.ts'
@@ -58,7 +59,7 @@ export async function bookCollection(
   const attempt: Attempt | null = address === undefined ? null : { what: 'book', address }
   const now = services.clock.now()
   const draftHash = asked.draftId ? hashToken(asked.draftId) : null
-  const confirmation = chooseConfirmation(services, checked.booking, by)
+  const confirmation = chooseConfirmation(services, checked.booking, by, now)
   const position = recallPosition(services, {
     ...checked.booking.details,
     postcode: checked.booking.postcode,
@@ -109,16 +110,31 @@ function chooseConfirmation(
   services: Services,
   booking: CheckedBooking,
   by: Actor,
-): BookingToInsert['confirmation'] {
+  now: Date,
+): Confirmation | null {
+  const { details } = booking
+  const { termsVersion: _terms, ...turn } = booking.regular ?? { termsVersion: '' }
   const facts = {
-    ...describeNewBooking({ ...booking, reference: '', now: services.clock.now() }),
-    cutOffAt: '',
+    charitySlug: booking.charitySlug,
+    name: details.name,
+    collectionDate: booking.collectionDate,
+    address: { line1: details.line1, line2: details.line2, town: details.town, postcode: booking.postcode },
+    bagsPlace: sayBagsPlace(details, 'donor'),
+    ...(details.handOver !== null && { isHandedOver: true }),
+    items: booking.items,
+    window: null,
+    bookedAt: now.toISOString(),
+    ...(booking.said !== null && { benefits: booking.said.words }),
+    ...(details.email === null && { isWithoutEmail: true }),
+    ...turn,
   }
+  const kind = booking.regular === null ? 'confirmation' : 'regular-booked'
   // The facts of a turn are those of its letter.
-  const kind = kindOfConfirmation(booking) as 'confirmation'
-  const [chosen] = chooseChannels(services, kind, facts, booking.details)
-  const isTold = by.kind === 'staff' && chosen !== undefined && getChannel(chosen.channel).isByHand === true
-  return chosen ? { ...chosen, isTold } : null
+  const known = { ...facts, reference: '', cutOffAt: '' }
+  const [chosen] = chooseChannels(services, kind as 'confirmation', known, details)
+  if (chosen === undefined) return null
+  const isTold = by.kind === 'staff' && getChannel(chosen.channel).isByHand === true
+  return { ...chosen, kind, facts, isTold }
 }
 
 /** What there is to do once it is booked. */

@@ -1,5 +1,4 @@
 import { detailFields } from '@kindfold/content/booking/detail-fields.ts'
-import { sayBagsPlace } from '@kindfold/content/booking/hand-over-words.ts'
 import { slotRefusableUntil } from '@kindfold/content/facts/booking-facts.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
@@ -18,6 +17,17 @@ import type { CheckedBooking } from './check-booking.ts'
 import { countItems } from './check-items.ts'
 import { findStatement } from './read-said.ts'
 
+/**
+ * What a donor hears of a new booking, but for what the statement itself finds: its reference is one that is free, and its cut-off
+ * that of its area.
+ */
+export type Confirmation = ChosenChannel & {
+  kind: 'confirmation' | 'regular-booked'
+  facts: Omit<BookingFacts, 'reference' | 'cutOffAt' | 'slotRefusableUntil'>
+  /** A caller has heard it when the booking is made. */
+  isTold: boolean
+}
+
 /** A checked booking with what its rows need beside what the donor typed. */
 export type BookingToInsert = CheckedBooking & {
   draftHash: string | null
@@ -27,8 +37,8 @@ export type BookingToInsert = CheckedBooking & {
   counted: CountedAttempt | null
   /** Staff book for callers. */
   by: Actor
-  /** How the confirmation goes; null where nothing reaches the donor. A caller has heard it when the booking is made. */
-  confirmation: (ChosenChannel & { isTold: boolean }) | null
+  /** What the confirmation says and how it goes; null where nothing reaches the donor. */
+  confirmation: Confirmation | null
   /** Where it is, if a look-up said so; else the imported postcodes say it. */
   position: PositionColumns
 }
@@ -37,33 +47,6 @@ const columnFields = detailFields.filter((field) => field.column !== null)
 
 /** What a new booking is known by. `collectionDate` is 'YYYY-MM-DD', local. */
 export type MadeBooking = { id: string; reference: string; collectionDate: string; donorId: string }
-
-/** What a message about a new booking says. */
-export function describeNewBooking(
-  booking: CheckedBooking & { reference: string; now: Date },
-): Omit<BookingFacts, 'cutOffAt' | 'slotRefusableUntil'> {
-  const { details, items } = booking
-  const { termsVersion: _terms, ...turn } = booking.regular ?? { termsVersion: '' }
-  return {
-    reference: booking.reference,
-    charitySlug: booking.charitySlug,
-    name: details.name,
-    collectionDate: booking.collectionDate,
-    address: { line1: details.line1, line2: details.line2, town: details.town, postcode: booking.postcode },
-    bagsPlace: sayBagsPlace(details, 'donor'),
-    ...(details.handOver !== null && { isHandedOver: true }),
-    items,
-    window: null,
-    bookedAt: booking.now.toISOString(),
-    ...(booking.said !== null && { benefits: booking.said.words }),
-    ...(details.email === null && { isWithoutEmail: true }),
-    ...turn,
-  }
-}
-
-/** By which letter its donor hears of it. */
-export const kindOfConfirmation = ({ regular }: Pick<CheckedBooking, 'regular'>) =>
-  regular === null ? 'confirmation' : 'regular-booked'
 
 /** The booking, and whether its day is sold beyond its vans since; or null when the visitor is over the rate limit. */
 export type BookingMade = (MadeBooking & { repeated: boolean; isBeyondVans: boolean }) | { id: null }
@@ -103,7 +86,6 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
       : booking.regular === null
         ? {}
         : { regular: true }
-  const kind = kindOfConfirmation(booking)
   return sql`
     with existing as (
       select id, reference, collection_date, donor_id from bookings
@@ -170,9 +152,9 @@ export function buildBookingStatement(booking: BookingToInsert): SQL {
         booking_id, donor_id, subject_id, kind, channel, version, recipient, template, data, status, sent_at, attempts,
         due_at, created_at
       )
-      select booking.id, booking.donor_id, booking.id, ${kind}, ${confirmation?.channel ?? ''}, 1,
-        ${confirmation?.recipient ?? ''}, ${kind},
-        ${JSON.stringify(describeNewBooking(booking))}::jsonb || jsonb_build_object('cutOffAt',
+      select booking.id, booking.donor_id, booking.id, ${confirmation?.kind ?? ''}, ${confirmation?.channel ?? ''}, 1,
+        ${confirmation?.recipient ?? ''}, ${confirmation?.kind ?? ''},
+        ${JSON.stringify(confirmation?.facts ?? {})}::jsonb || jsonb_build_object('reference', booking.reference, 'cutOffAt',
           to_char(day.cut_off_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'slotRefusableUntil', to_char(booking.slot_refusable_until, 'HH24:MI')),
         case when ${told} is null then 'due' else 'sent' end, ${told}, (${told} is not null)::int,
