@@ -20,10 +20,9 @@ export function chooseChannels<K extends MessageKind>(
 ): ChosenChannel[] {
   const { sendAs, fallback } = getMessageKind(kind)
   const sent = settings.channels.filter((channel) => !getChannel(channel).isByHand)
-  const sentIn = (form: Form) => findFirst(sent, form, contact)
-  const chosen = sendAs.flatMap(sentIn)
+  const chosen = sendAs.flatMap((form) => findFirst(sent, form, contact))
   if (chosen.length > 0) return chosen
-  const instead = fallback === undefined ? [] : sentIn(fallback)
+  const instead = fallback === undefined ? [] : findFirst(sent, fallback, contact)
   if (instead.length > 0) return instead
   // Kind and data belong together.
   const isSaid = drawCall({ kind, data } as Parameters<typeof drawCall>[0]) !== null

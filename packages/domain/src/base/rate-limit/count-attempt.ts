@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Services } from '../services/services.ts'
-import { isLimitedAct, type LimitedAct, type Settings } from '../services/settings.ts'
+import { isLimitedAct, type LimitedAct } from '../services/settings.ts'
 
 /** Whether an act may go on; else when to try again, in whole seconds, as `Retry-After` has it. */
 export type RateLimitResult = { kind: 'allowed' } | { kind: 'too-many'; retryAfterSeconds: number }
@@ -110,16 +110,12 @@ export type CountedAttempt = { key: string; at: Date; since: Date; attemptsAllow
 /** Describes an attempt for the statement that counts and does it; null where it has no limit. */
 export function describeAttempt(services: Services, { what, address }: Attempt): CountedAttempt | null {
   const { clock, settings } = services
-  const attemptsAllowed = findAttemptsAllowed(settings, what)
+  const { visitorLimits } = settings
+  const attemptsAllowed = isLimitedAct(what) ? visitorLimits && visitorLimits[what] : settings.attemptsAllowed
   if (attemptsAllowed === null) return null
   const at = clock.now()
   const since = new Date(at.getTime() - settings.attemptsWithinMs)
   return { key: buildAttemptKey(services, what, address), at, since, attemptsAllowed }
-}
-
-function findAttemptsAllowed({ attemptsAllowed, visitorLimits }: Settings, what: Attempt['what']) {
-  if (!isLimitedAct(what)) return attemptsAllowed
-  return visitorLimits && visitorLimits[what]
 }
 
 /** The key by which an act of an address is counted: the address only as a keyed hash, so that we store none. */
