@@ -50,10 +50,8 @@ function write(chunk: unknown, to: CompiledStatement): boolean {
   }
 }
 
-/** The types `date`, `timestamp`, `timestamptz` and `interval`: we read them as text, as the query library does. */
-export const typesReadAsText: readonly number[] = [1082, 1114, 1184, 1186]
 /**
- * Reads a value as its text in SQL, the same on both engines, where their drivers would each make something else
- * of it.
+ * The types `date`, `timestamp`, `timestamptz` and `interval`: we read them as their text in SQL, as the query library does and the
+ * same on both engines, whose drivers would each make something else of it.
  */
-export const readAsText = (value: string) => value
+export const typesReadAsText: readonly number[] = [1082, 1114, 1184, 1186]

@@ -1,6 +1,6 @@
 import { messages, parse, protocol } from '@electric-sql/pglite'
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
-import { readAsText, typesReadAsText } from '../compile-statement.ts'
+import { typesReadAsText } from '../compile-statement.ts'
 
 const { serialize } = protocol
 
@@ -118,7 +118,7 @@ export function createSend(pglite: PGlite) {
 export function createParsers(pglite: PGlite, typesAsText: readonly number[]): PGlite['parsers'] {
   // Inherits: what PGlite learns of new types holds here, too.
   const parsers = Object.create(pglite.parsers) as PGlite['parsers']
-  return Object.assign(parsers, Object.fromEntries(typesAsText.map((type) => [type, readAsText])))
+  return Object.assign(parsers, Object.fromEntries(typesAsText.map((type) => [type, String])))
 }
 
 /** A value as the database reads it in a place of this type. */

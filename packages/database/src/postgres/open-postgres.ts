@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, types } from 'pg'
-import { createStatementCompiler, readAsText, typesReadAsText } from '../compile-statement.ts'
+import { createStatementCompiler, typesReadAsText } from '../compile-statement.ts'
 import { DatabaseUnavailable } from '../database.ts'
 import type { Database, DatabaseHandle } from '../database.ts'
 import { shareTransactions } from '../shared-transactions.ts'
@@ -48,7 +48,7 @@ export function openPostgres(options: ConnectionPoolOptions): Database {
 
 const rowTypes: Pick<typeof types, 'getTypeParser'> = {
   getTypeParser: (type, format) =>
-    typesReadAsText.includes(type) ? readAsText : types.getTypeParser(type, format),
+    typesReadAsText.includes(type) ? String : types.getTypeParser(type, format),
 }
 
 /** Outside the pool, so that its settings and locks end with it, and the pool's limits do not cut it short. */
