@@ -30,15 +30,9 @@ export function listFreeSentences(kind: MessageKind): Partial<Record<FreeSentenc
   const { email, text, example } = getMessageKind(kind)
   const explanation = email?.explanation
   const fills = Object.keys(explanation?.fill?.(example as never) ?? {})
-  const isNamed = findName(example) !== undefined
+  const standard = findGreeting(example)
   return {
-    ...(email && {
-      greeting: {
-        standard: isNamed ? 'Hello {name},' : 'Hello,',
-        fills: isNamed ? ['name'] : [],
-        needs: [],
-      },
-    }),
+    ...(email && { greeting: { standard, fills: listPlaceholders(standard), needs: [] } }),
     ...(explanation && {
       explanation: { standard: explanation.words, fills, needs: listPlaceholders(explanation.words) },
     }),
@@ -51,20 +45,21 @@ export function listFreeSentences(kind: MessageKind): Partial<Record<FreeSentenc
 const findName = (data: object): string | undefined =>
   'name' in data && typeof data.name === 'string' ? data.name : undefined
 
+/** The standard greeting of an email. */
+const findGreeting = (data: object) => (findName(data) === undefined ? 'Hello,' : 'Hello {name},')
+
 /** The free sentences of a message's email, filled in. */
 export function sayFreeSentences(
   { kind, data }: MessageOf,
   own: OwnWords,
 ): { greeting: EmailPart[]; explanation: string; closing: EmailPart[] } {
-  const rules = listFreeSentences(kind)
+  const { email, example } = getMessageKind(kind)
+  const standard = email?.explanation
   const name = findName(data)
-  const greeting = own.greeting ?? rules.greeting?.standard ?? ''
+  const greeting = own.greeting ?? findGreeting(example)
   return {
     greeting: [words(fillIn(greeting, name === undefined ? {} : { name }))],
-    explanation: fillIn(
-      own.explanation ?? rules.explanation?.standard ?? '',
-      getMessageKind(kind).email?.explanation?.fill?.(data as never) ?? {},
-    ),
+    explanation: fillIn(own.explanation ?? standard?.words ?? '', standard?.fill?.(data as never) ?? {}),
     closing: toParagraphs(own.closing ?? ''),
   }
 }

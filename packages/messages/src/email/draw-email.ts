@@ -1,4 +1,5 @@
 import { formatOpeningHours, type OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
+import { readInForce } from '@kindfold/content/installation/in-force.ts'
 import { formatAddress } from '@kindfold/content/organisation/format-address.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { drawPart } from './draw-part.ts'
@@ -97,6 +98,6 @@ export function drawEmailHtml(email: Email, hours: OpeningHours): string {
 
 /** Who writes, as the law wants it of a company's emails. */
 export function formatCompanyLine(): string {
-  const { legalName, placeOfRegistration, companyNumber, registeredOffice } = organisation
+  const { legalName, placeOfRegistration, companyNumber, registeredOffice } = readInForce().organisation
   return `${legalName} is registered in ${placeOfRegistration}, number ${companyNumber}. Registered office: ${formatAddress(registeredOffice)}.`
 }

@@ -16,7 +16,9 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+/** Text as it may stand in HTML, in quoted attributes too. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
 
 /** HTML from a template: every value is escaped, in text and in quoted attributes alike, unless it is HTML itself. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {

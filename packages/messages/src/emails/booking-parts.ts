@@ -91,34 +91,27 @@ function charityRow({ charitySlug }: BookingFacts) {
 }
 
 /** How to pack, as the site says it. */
-export function howToPack(): EmailPart {
-  const items = packingRules.filter(({ id }) => packingForAnEmail.includes(id)).map(({ text }) => text)
-  return { kind: 'list', title: 'How to pack', items }
+export const howToPack: EmailPart = {
+  kind: 'list',
+  title: 'How to pack',
+  items: packingRules.filter(({ id }) => packingForAnEmail.includes(id)).map(({ text }) => text),
 }
 
 /** What we cannot take, as the site says it. */
-export function whatWeCannotTake(): EmailPart {
-  return {
-    kind: 'list',
-    title: 'What we cannot take',
-    items: [...notAcceptedByKind.map(formatItemList), neverPack],
-  }
+export const whatWeCannotTake: EmailPart = {
+  kind: 'list',
+  title: 'What we cannot take',
+  items: [...notAcceptedByKind.map(formatItemList), neverPack],
 }
 
 /** Who gets what of it, as it was said before the donor booked. */
 export function whoBenefits({ charitySlug, collectionDate, benefits }: BookingFacts): EmailPart[] {
-  if (benefits !== undefined) return [sayShare(benefits)]
   const charity = findCharity(charitySlug)
   // Nothing is claimed that its donor did not read.
   const said = { words: null, partners: null }
-  return charity === null ? [] : [sayShare(formatWhoBenefits(charity, collectionDate, said))]
+  const text = benefits ?? (charity && formatWhoBenefits(charity, collectionDate, said))
+  return text === null ? [] : [words(text, { kind: 'share', value: text })]
 }
-
-const sayShare = (text: string): EmailPart => ({
-  kind: 'words',
-  text,
-  says: [{ kind: 'share', value: text }],
-})
 
 /** The next dates as a list, or nothing when there is none. */
 export function nextDatesList(dates: readonly string[]): EmailPart[] {

@@ -58,8 +58,8 @@ export const regularBookedEmail: EmailWords<RegularBookedData, 'manage' | 'calen
         { kind: 'link', label: 'Change or end your regular collections', url: links.regular },
         manageLink('See or change this booking', links),
         calendarLink(links),
-        howToPack(),
-        whatWeCannotTake(),
+        howToPack,
+        whatWeCannotTake,
         ...whoBenefits(data),
         words(
           'What you declared when your regular collections began counts for this one too: that you are 18 or over, may give what we collect, that it is in the condition described above, and that you accept our terms. Skip it if any of that is no longer so.',

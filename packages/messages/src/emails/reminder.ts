@@ -43,7 +43,7 @@ export const reminderEmail: EmailWords<BookingFacts, 'manage'> = {
         ],
       },
       referenceTag(data),
-      howToPack(),
+      howToPack,
       manageButton('See your booking and print labels', links),
     ],
     reason: reasonBooking,
