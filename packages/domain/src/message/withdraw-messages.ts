@@ -11,19 +11,11 @@ export type Withdrawn = Pick<
 >
 
 /**
- * Withdraws the messages that a new message about a booking makes untrue, in its transaction and before it is written.
+ * Withdraws the messages that a new message about each of these bookings makes untrue, in its transaction and before it is written.
  * A message that has not gone out never will. A claimed one may still go out, before the new message, which waits for
  * it (claimDueMessages); if it fails, it is not retried (markFailed). Returns those that never go.
  */
 export async function withdrawMessages(
-  tx: DatabaseHandle,
-  { bookingId, kind, now }: { bookingId: string; kind: MessageKind; now: Date },
-): Promise<Withdrawn[]> {
-  return await withdrawMessagesOfMany(tx, { bookingIds: [bookingId], kind, now })
-}
-
-/** The same for many bookings at once. */
-export async function withdrawMessagesOfMany(
   tx: DatabaseHandle,
   { bookingIds, kind, now }: { bookingIds: string[]; kind: MessageKind; now: Date },
 ): Promise<Withdrawn[]> {

@@ -104,7 +104,7 @@ export async function moveBookingWithin<K extends BookingMessageKind>(
   await move.alongside?.(tx, booking)
   if (move.message === null) return { kind: 'moved', version }
   const { kind, compose } = move.message
-  const withdrawn = await withdrawMessages(tx, { bookingId: row.id, kind, now })
+  const withdrawn = await withdrawMessages(tx, { bookingIds: [row.id], kind, now })
   await enqueueBookingMessage(services, tx, kind, booking, await compose(booking, withdrawn))
   return { kind: 'moved', version }
 }

@@ -75,7 +75,7 @@ export async function saveChange(
   const eventId = await addEvent(tx, row.id, change.event, change.by, now, change.eventDetails)
   await keepChanges(tx, { eventId, bookingId: row.id }, compareColumns(row, change.set))
   const booking = await getBookingWithin(tx, row.id)
-  const withdrawn = await withdrawMessages(tx, { bookingId: row.id, kind: 'changed', now })
+  const withdrawn = await withdrawMessages(tx, { bookingIds: [row.id], kind: 'changed', now })
   await tellChange(services, tx, booking, {
     withdrawn,
     changed: change.parts,

@@ -85,7 +85,7 @@ export async function correctEmail(
         .update(donorLinks)
         .set({ revokedAt: now })
         .where(and(eq(donorLinks.bookingId, bookingId), isNull(donorLinks.revokedAt)))
-    await withdrawMessages(tx, { bookingId, kind: 'changed', now })
+    await withdrawMessages(tx, { bookingIds: [bookingId], kind: 'changed', now })
     const isUnsentEmail = sql`${messages.channel} = 'email' and ${messages.status} in ('due', 'sending')
         and ${messages.withdrawnAt} is null`
     await tx

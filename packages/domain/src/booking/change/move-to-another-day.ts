@@ -95,7 +95,7 @@ export async function moveToAnotherDay(
     })
     const booking = await getBookingWithin(tx, bookingId)
     // Nothing that was still to be said of the old day is true any more.
-    const withdrawn = await withdrawMessages(tx, { bookingId, kind: 'cancelled', now })
+    const withdrawn = await withdrawMessages(tx, { bookingIds: [bookingId], kind: 'cancelled', now })
     await tellChange(services, tx, booking, {
       withdrawn,
       changed: ['date'],

@@ -12,7 +12,7 @@ import { insertOwnMessages } from '../../message/enqueue-message.ts'
 import { composeBookingMessages, describeBooking } from '../booking/enqueue-booking-message.ts'
 import { settleAnswered } from '../../capacity/exception/settle-answered.ts'
 import { followRoundsOf } from '../visit/end-open-stops.ts'
-import { findUntoldMove, withdrawMessagesOfMany } from '../../message/withdraw-messages.ts'
+import { findUntoldMove, withdrawMessages } from '../../message/withdraw-messages.ts'
 import { endStopsOf } from '../booking/end-stops-of.ts'
 import type { Services } from '../../base/services/services.ts'
 import { isCollectionOver } from '../../capacity/collection-day/collection-end.ts'
@@ -77,7 +77,7 @@ export async function cancelBookingsOfDay(
     .update(collectionDays)
     .set({ booked: sql`${collectionDays.booked} - ${ids.length}::int` })
     .where(and(eq(collectionDays.areaId, area.id), eq(collectionDays.date, date)))
-  const withdrawn = await withdrawMessagesOfMany(tx, { bookingIds: ids, kind: 'cancelled', now })
+  const withdrawn = await withdrawMessages(tx, { bookingIds: ids, kind: 'cancelled', now })
   const nextDates = await listNextDatesByCharity(
     tx,
     area,

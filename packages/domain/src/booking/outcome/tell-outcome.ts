@@ -45,7 +45,7 @@ export async function tellOutcome(
 ): Promise<boolean> {
   const now = services.clock.now()
   const dueAt = tellAfterSeconds === 0 ? undefined : new Date(now.getTime() + tellAfterSeconds * 1000)
-  await withdrawMessages(tx, { bookingId: booking.id, kind: 'corrected', now })
+  await withdrawMessages(tx, { bookingIds: [booking.id], kind: 'corrected', now })
   const wrote = await findLastTold(tx, booking.id)
   // Only what was taken was wrong.
   const wroteTaken = wrote?.to === to && wrote.taken !== null ? wrote.taken : undefined

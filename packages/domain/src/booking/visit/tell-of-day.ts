@@ -49,7 +49,7 @@ export async function tellOfDay<K extends KindOfDay>(
     .where(eq(bookings.id, row.id))
   const booking = await getBookingWithin(tx, row.id)
   await addEvent(tx, row.id, kind, by, now, details, occurredAt)
-  await withdrawMessages(tx, { bookingId: row.id, kind, now })
+  await withdrawMessages(tx, { bookingIds: [row.id], kind, now })
   // Which may just have given way to this.
   const toldSlot = await findToldSlot(tx, { bookingId: row.id, counts: booking.window })
   const told = toldSlot === undefined ? {} : { toldSlot }

@@ -11,7 +11,6 @@ import { openException } from '../../capacity/exception/open-exception.ts'
 import { settleAnswered } from '../../capacity/exception/settle-answered.ts'
 import { settleWithin } from '../../capacity/exception/settle-within.ts'
 import { followRound } from '../live/follow-round.ts'
-import type { DriverOutcome } from '../../booking/outcome/driver-outcome.ts'
 import { findLastOutcome } from '../../booking/outcome/find-last-outcome.ts'
 import { recordOutcomeWithin } from '../../booking/outcome/record-outcome-within.ts'
 import { isSecondTry } from '../../booking/outcome/record-second-try.ts'
@@ -40,7 +39,7 @@ export async function applyOutcome(judged: JudgedAct<OutcomeKind>): Promise<Effe
     return refusal
   }
   const early = findEarly(judged, booking)
-  const outcome = early === null ? describeOutcome(act) : { ...describeOutcome(act), ...early }
+  const outcome = { ...readActOutcome(act.kind, act.data), ...early }
   const doubt = await findDoubt(judged, stop, booking)
   const moved = await recordOutcomeWithin(services, tx, {
     bookingId: booking.id,
@@ -146,7 +145,12 @@ async function findConflict(
     return hold('date-changed', { ...desk, date: booking.collectionDate })
   if (!isOutcomeStatus(booking.status)) return null
   if (isSame(act, booking)) return applied
-  const asked = { bookingId: booking.id, by, occurredAt: judgedAt, outcome: describeOutcome(act) }
+  const asked = {
+    bookingId: booking.id,
+    by,
+    occurredAt: judgedAt,
+    outcome: readActOutcome(act.kind, act.data),
+  }
   if (await isSecondTry(tx, booking, asked)) return null
   const last = await findLastOutcome(tx, booking.id)
   const recordedAt = last?.happenedAt ?? booking.changedAt
@@ -175,12 +179,6 @@ function isSame(act: Act<OutcomeKind>, booking: BookingRow): boolean {
 /** What our booking says, beside what the driver says: no data of the donor. */
 function describeDesk(booking: BookingRow): Record<string, unknown> {
   return { status: booking.status, taken: fromTaken(booking), bookingVersion: booking.version }
-}
-
-function describeOutcome(act: Act<OutcomeKind>): DriverOutcome {
-  const outcome = readActOutcome(act.kind, act.data)
-  if (outcome === null) throw new Error(`${act.kind} is no outcome`)
-  return outcome
 }
 
 async function rememberVisit({ tx, judgedAt }: JudgedAct, stop: StopRow): Promise<void> {

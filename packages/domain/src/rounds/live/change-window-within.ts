@@ -31,7 +31,7 @@ export async function changeWindowWithin(
     .where(eq(bookings.id, bookingId))
   await addEvent(tx, bookingId, 'window-changed', by, now, { window, previous })
   const booking = await getBookingWithin(tx, bookingId)
-  await withdrawMessages(tx, { bookingId, kind: 'window-changed', now })
+  await withdrawMessages(tx, { bookingIds: [bookingId], kind: 'window-changed', now })
   // What just gave way to this was never told: the donor knows an older one, or none.
   const toldSlot = await findToldSlot(tx, { bookingId, counts: previous })
   await enqueueBookingMessage(services, tx, 'window-changed', booking, {

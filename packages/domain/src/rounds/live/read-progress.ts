@@ -44,6 +44,9 @@ type Row = {
 
 const waits: ReadonlySet<string> = new Set(['scheduled', 'on-the-way'])
 
+const sinceItsMove = sinceMove(sql`s.booking_id`)
+const isItInDoubt = isInDoubt(sql`s.booking_id`)
+
 /** Reads the stops of a round in their order, with the promises of their bookings. */
 export async function readProgress(tx: DatabaseHandle, roundId: string): Promise<FollowedStop[]> {
   const rows = await executeRows<Row>(
@@ -55,11 +58,11 @@ export async function readProgress(tx: DatabaseHandle, roundId: string): Promise
         s.ended_at as "endedAt", b.status, b.collection_date::text as date,
         b.window_start::text as "windowStart", b.window_end::text as "windowEnd",
         (select e.details from booking_events e
-          where s.is_open and e.booking_id = s.booking_id and e.kind = 'running-late' and ${sinceMove(sql`s.booking_id`)}
+          where s.is_open and e.booking_id = s.booking_id and e.kind = 'running-late' and ${sinceItsMove}
           order by e.id desc limit 1) as late,
         (select count(*)::int from booking_events e
-          where s.is_open and e.booking_id = s.booking_id and e.kind = 'running-late' and ${sinceMove(sql`s.booking_id`)}) as "timesLate",
-        (s.is_open and ${isInDoubt(sql`s.booking_id`)}) as "isInDoubt"
+          where s.is_open and e.booking_id = s.booking_id and e.kind = 'running-late' and ${sinceItsMove}) as "timesLate",
+        (s.is_open and ${isItInDoubt}) as "isInDoubt"
       from stops s left join bookings b on b.id = s.booking_id
       where s.round_id = ${roundId}
       order by s.position`,
