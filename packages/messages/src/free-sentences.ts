@@ -1,3 +1,4 @@
+import { fillIn } from '@kindfold/content/facts/fill-in.ts'
 import { readInForce } from '@kindfold/content/installation/in-force.ts'
 import {
   freeSentenceNames,
@@ -18,9 +19,6 @@ export type WordsProblem = { kind: string; sentence: FreeSentence; words: string
 const placeholder = /\{([^{}]*)\}/g
 
 const listPlaceholders = (said: string) => [...said.matchAll(placeholder)].map(([, name = '']) => name)
-
-const fillIn = (said: string, facts: Readonly<Record<string, string>>) =>
-  said.replaceAll(placeholder, (whole, name: string) => facts[name] ?? whole)
 
 /** What this installation says in place of the standard words of a kind. */
 export const findOwnWords = (kind: MessageKind): OwnWords => readInForce()['message-words'][kind] ?? {}

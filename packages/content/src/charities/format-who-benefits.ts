@@ -1,4 +1,5 @@
 import { formatDay } from '../calendar/format-when.ts'
+import { fillIn } from '../facts/fill-in.ts'
 import { joinWords } from '../facts/join-words.ts'
 import { readInForce } from '../installation/in-force.ts'
 import type { Charity } from './charity.ts'
@@ -25,9 +26,6 @@ export function formatWhoBenefits(charity: Charity, day?: string, said?: SaidBef
 }
 
 const wordsWithoutPounds = writeStatement(null)
-
-const fillIn = (text: string, names: Readonly<Record<string, string>>) =>
-  text.replace(/\{(company|charity|charities)\}/g, (braces, name: string) => names[name] ?? braces)
 
 /** Who shares on the day of the collection, where that is not who was named. */
 function sayOthersOfDay(named: readonly string[], day: string): string {
