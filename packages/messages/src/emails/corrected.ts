@@ -96,4 +96,5 @@ export const correctedEmail: EmailWords<CorrectedData, 'manage' | 'bookAgain'> =
   }),
 }
 
-const offersAnotherDate = (to: CorrectedState) => ['missed', 'nothing-out', 'no-access'].includes(to)
+/** Whether we came for nothing, or not at all: then our letter names the next days with places. */
+export const offersAnotherDate = (to: string) => ['missed', 'nothing-out', 'no-access'].includes(to)

@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { CorrectedData, CorrectedState } from '@kindfold/messages/message-data.ts'
+import { offersAnotherDate } from '@kindfold/messages/emails/corrected.ts'
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Booking } from '../booking/booking.ts'
 import type { Items } from '../../base/collection/items.ts'
@@ -55,10 +56,7 @@ export async function tellOutcome(
   const isStillToCome = to === 'on-the-way' || to === 'scheduled'
   // Nobody is still on the way to a day that is over: its outcome will be told.
   if (isStillToCome && londonDate(now) !== booking.collectionDate) return false
-  const area = await findArea(tx, booking.areaId)
-  const { charitySlug } = booking
-  const next = area ? await findNextDates(tx, area, { now, charitySlug }) : []
-  const nextDates = next.map(({ date }) => date)
+  const nextDates = offersAnotherDate(to) ? await listNextDates(tx, booking, now) : []
   const facts = describeBooking(booking)
   // That the driver was on the way was true.
   if (wrote !== null && wrote.to !== 'on-the-way' && cameBackAt === undefined) {
@@ -89,6 +87,16 @@ export async function tellOutcome(
   // Each kind takes of it what it says; the act has checked that it is there.
   await enqueueBookingMessage(services, tx, to, booking, plain as never, dueAt)
   return false
+}
+
+async function listNextDates(
+  tx: DatabaseHandle,
+  { areaId, charitySlug }: Booking,
+  now: Date,
+): Promise<string[]> {
+  const area = await findArea(tx, areaId)
+  const next = area ? await findNextDates(tx, area, { now, charitySlug }) : []
+  return next.map(({ date }) => date)
 }
 
 /** What the donor was last told of the collection, or may be told at this moment; null when nothing. */

@@ -32,10 +32,9 @@ export async function objectToAct(
   if (round.state === 'closed' || (await isDayClosed(tx, round))) return hold('day-closed')
   if (round.state === 'released' && !actRules[act.kind].comesBefore) return hold('not-started')
   const isLate = round.finishedAt !== null && judgedAt > round.finishedAt
-  const mayComeLate = actRules[act.kind].comesAfter || (await takesFinishBack(tx, act))
-  if (round.state === 'finished' && isLate && !mayComeLate)
-    return hold('round-finished', { at: round.finishedAt?.toISOString() })
-  return null
+  if (round.state !== 'finished' || !isLate) return null
+  if (actRules[act.kind].comesAfter || (await takesFinishBack(tx, act))) return null
+  return hold('round-finished', { at: round.finishedAt?.toISOString() })
 }
 
 /** Whether an act opens its round again: it takes back that it was finished. */

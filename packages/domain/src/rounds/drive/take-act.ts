@@ -62,7 +62,8 @@ async function takeWithin(
     return { id, result: 'different' }
   }
   const seq = envelope.seq ?? device.lastSeq + 1
-  if (await isTaken(tx, deviceId, seq)) {
+  // No act of this phone has a number beyond its last.
+  if (seq <= device.lastSeq && (await isTaken(tx, deviceId, seq))) {
     services.log.warn({ device: deviceId, act: id }, 'two acts of a phone have one number')
     return { id, result: 'different' }
   }
