@@ -32,15 +32,16 @@ export function formatDays(dates: readonly string[]): string {
 
 /** 'YYYY-MM-DD' of the next day. */
 export function dayAfter(date: string): string {
-  return shiftDay(date, 1)
+  return addDays(date, 1)
 }
 
 /** 'YYYY-MM-DD' of the day before. */
 export function dayBefore(date: string): string {
-  return shiftDay(date, -1)
+  return addDays(date, -1)
 }
 
-function shiftDay(date: string, days: number): string {
+/** 'YYYY-MM-DD' of the day some days after another, or before. */
+export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 }
 

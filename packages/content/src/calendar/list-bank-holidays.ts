@@ -1,3 +1,5 @@
+import { addDays } from './format-when.ts'
+
 /** The nations that our areas lie in; their bank holidays differ. */
 export type Nation = 'england' | 'scotland'
 
@@ -89,10 +91,6 @@ function easterSunday(year: number): string {
 
 function dateOf(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
-}
-
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Monday is 1, Sunday 7. */

@@ -1,6 +1,7 @@
+import { addDays } from '@kindfold/content/calendar/format-when.ts'
 import { londonInstant, londonOffsetMs } from '@kindfold/content/calendar/london-instant.ts'
 
-export { londonInstant }
+export { addDays, londonInstant }
 
 const dayMs = 24 * 60 * 60_000
 
@@ -17,11 +18,6 @@ export function londonDate(instant: Date): string {
 
 /** When the day of an instant began in London. */
 export const startOfLondonDay = (instant: Date): Date => londonInstant(londonDate(instant), '00:00')
-
-/** The date some days after another, or before. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
-}
 
 /** Days from one date to another; negative when the second is earlier. */
 export function countDays(from: string, to: string): number {
