@@ -1,10 +1,12 @@
 import type { ActData, OutcomeKind } from '@kindfold/acts/act.ts'
+import { isOutcomeAct } from '@kindfold/acts/read-round.ts'
 import type { DriverOutcome } from '../../booking/outcome/driver-outcome.ts'
 
 /** What an act says became of a stop; null for one that says nothing of it. Its data was checked when it came. */
 export function readActOutcome(kind: OutcomeKind, data: object): DriverOutcome
 export function readActOutcome(kind: string, data: object): DriverOutcome | null
 export function readActOutcome(kind: string, data: object): DriverOutcome | null {
+  if (!isOutcomeAct(kind)) return null
   switch (kind) {
     case 'collected':
       return { kind, taken: (data as ActData['collected']).taken }
@@ -19,7 +21,5 @@ export function readActOutcome(kind: string, data: object): DriverOutcome | null
     }
     case 'nothing-out':
       return { kind, words: (data as ActData['nothing-out']).words }
-    default:
-      return null
   }
 }
