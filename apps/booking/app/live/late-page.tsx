@@ -71,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   if (readText(form, 'choice') !== 'leave') {
     const live = await findLiveStop(services, booking.id)
-    if (live?.mayLeave === false && live.stage !== 'over')
+    if (live === null || (!live.mayLeave && live.stage !== 'over'))
       return data({ why: words.nothing, problems: [] }, { status: 409 })
     const noted = await waitForUs(services, { bookingId: booking.id })
     return noted.kind === 'noted' ? redirect(`${base}?done=waits`, 303) : redirect(base, 303)
@@ -81,10 +81,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     by: { kind: 'donor' },
     date: readText(form, 'date'),
   })
-  if (result.kind === 'cancelled') return redirect(`${base}?done=left`, 303)
+  // Whose bags stand outside, and nobody else's, can be taken back inside.
+  const isOut = booking.collectionDate === londonDate(services.clock.now()) && booking.handOver === null
+  const done = `${base}?done=${isOut ? 'left' : 'cancelled'}`
+  if (result.kind === 'cancelled') return redirect(done, 303)
   if (result.kind !== 'refused') return data({ why: words.nothing, problems: [] }, { status: 409 })
   // Sent twice: it is left.
-  if (result.status === 'cancelled') return redirect(`${base}?done=left`, 303)
+  if (result.status === 'cancelled') return redirect(done, 303)
   return data({ why: sayRefusal(result).words, problems: [] }, { status: 409 })
 }
 

@@ -162,6 +162,14 @@ test('a stop that no round makes any more is said to be unsure, not on its way',
   // Nobody is written to once another van has it.
   expect(said).toContain('this page shows it as soon as we know')
   expect((await donor.open(`${theirs}/late`)).text).toContain('Come on another day')
+  // Nobody looks for another van once the day is over.
+  services.setNow('2026-11-25T21:10:00Z')
+  const { text: late } = await donor.open(theirs)
+  expect(late).not.toContain('We cannot say yet when we will come.')
+  expect(late).toContain('We should have been by now.')
+  const { text: cancel } = await donor.open(`${theirs}/cancel`)
+  expect(cancel).toContain('We should have been by now.')
+  expect(cancel).not.toContain('Have your bags ready')
 })
 
 test('before the day the page waits for its time slot, from the cut-off on, and for the day: it asks for one word, with a tag', async () => {

@@ -4,14 +4,15 @@ import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
 import { hasKeepsake } from '../keepsake/has-keepsake.ts'
 import { canCorrectEmail } from './can-correct-email.ts'
-import { isOverdue } from './is-overdue.ts'
+import { findOverdue } from './find-overdue.ts'
 import type { Managed } from '../managed-booking/open-managed.ts'
 
 /** What the donor can do with a booking now, likeliest first. */
 export function BookingActs({ managed }: { managed: Managed }) {
   const words = manageWords.acts
   const { booking, rights, base } = managed
-  const isOpen = (booking.status === 'booked' || booking.status === 'scheduled') && !isOverdue(managed)
+  const isOpen =
+    (booking.status === 'booked' || booking.status === 'scheduled') && findOverdue(managed) === null
   // By an emailed link alone: whoever only typed the address gets no letters sent there for years.
   const mayStart = !base.startsWith('/manage/here/')
   const canCancel = rights.cancel !== 'no' && isOpen

@@ -14,6 +14,7 @@ import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/cancel-page.ts'
+import { findOverdue } from './find-overdue.ts'
 import { ManageFrame, NotPossible } from '../managed-booking/manage-frame.tsx'
 import { openManaged } from '../managed-booking/open-managed.ts'
 import { sayRefusal } from '../managed-booking/say-refusal.ts'
@@ -23,7 +24,9 @@ const reasonLengthAtMost = 500
 
 /** `/manage/:token/cancel`: asks once and cancels; after the cut-off only with a tick, because we count it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { base, booking, rights } = await openManaged({ request, params, context })
+  const managed = await openManaged({ request, params, context })
+  const { base, booking, rights } = managed
+  const overdue = findOverdue(managed)
   // Most who cancel can give on another day.
   const offered =
     rights.change || rights.move
@@ -37,6 +40,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     base,
     booking,
     cancel: rights.cancel,
+    /** Nobody comes any more to a day that is over. */
+    why: overdue === null ? manageWords.statuses[booking.status].text : manageWords.overdue[overdue],
     isInTime: rights.change,
     /** Between the deadline and the time slot. */
     isBeforeSlot: booking.status === 'booked',
@@ -77,7 +82,7 @@ function sayHeading(status: BookingStatus, cancel: Rights['cancel']): string {
 }
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, booking, cancel, isInTime, isBeforeSlot, next } = loaderData
+  const { base, booking, cancel, why, isInTime, isBeforeSlot, next } = loaderData
   const problems = actionData?.problems
   return (
     <ManageFrame
@@ -86,7 +91,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
       problems={booking.status === 'cancelled' ? undefined : problems}
     >
       {cancel === 'no' ? (
-        <NotPossible why={manageWords.statuses[booking.status].text} />
+        <NotPossible why={why} />
       ) : (
         <form method="post" className="journey__form">
           <input type="hidden" name="date" value={booking.collectionDate} />

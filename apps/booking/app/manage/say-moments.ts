@@ -3,12 +3,12 @@ import { dayBefore } from '@kindfold/content/calendar/format-when.ts'
 import { windowsToldBy } from '@kindfold/content/facts/booking-facts.ts'
 import type { ManagedBooking } from '@kindfold/domain/booking/manage/read-managed-booking.ts'
 import { londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
-import { isOverdue } from './is-overdue.ts'
+import { findOverdue } from './find-overdue.ts'
 
 /** The thread of a managed booking. `isFollowed`: the page says beside it how far we are. */
 export function sayMoments(managed: ManagedBooking, now: Date, isFollowed = false): Moment[] {
   const { booking, history, toldSlot } = managed
-  const { status, collectionDate, createdAt, contact, taken, outcomeReason, missedReportedAt } = booking
+  const { status, collectionDate, createdAt, contact, taken, outcomeReason } = booking
   const findTime = (...kinds: string[]) => history.findLast(({ kind }) => kinds.includes(kind))?.at ?? null
   return listMoments({
     ...booking,
@@ -17,7 +17,7 @@ export function sayMoments(managed: ManagedBooking, now: Date, isFollowed = fals
     toldAt: findTime('scheduled', 'window-changed'),
     endedAt: findTime(status),
     isToldLate: now >= londonInstant(dayBefore(collectionDate), windowsToldBy),
-    overdue: isOverdue(managed) ? (missedReportedAt === null ? 'due' : 'reported') : null,
+    overdue: findOverdue(managed),
     isFollowed,
     isHandedOver: booking.handOver !== null,
     taken,

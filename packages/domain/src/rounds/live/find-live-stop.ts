@@ -1,4 +1,5 @@
 import type { ElsewhereId } from '@kindfold/content/items/items.schema.ts'
+import { dayEndsAt } from '@kindfold/content/facts/booking-facts.ts'
 import { findDoorReason } from '@kindfold/content/drive/reasons.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
@@ -6,7 +7,7 @@ import type { RoundState } from '@kindfold/database/schema/rounds.ts'
 import { sql } from 'drizzle-orm'
 import type { CollectionWindow } from '../../base/collection/collection-window.ts'
 import { isOutcomeStatus } from '../../booking/booking/is-outcome-status.ts'
-import { londonDate, readLondonClock } from '../../base/calendar/london-time.ts'
+import { londonDate, londonInstant, readLondonClock } from '../../base/calendar/london-time.ts'
 import { isCancellable } from '../../booking/change/cancel-booking.ts'
 import { findNextDates } from '../../capacity/collection-day/offered-dates.ts'
 import { findArea } from '../../capacity/coverage/coverage-area.ts'
@@ -87,7 +88,10 @@ type Row = {
 const countedAtMost = 10
 const offersDates: ReadonlySet<string> = new Set(['missed', 'nothing-out', 'no-access'])
 
-/** What a donor's page shows of the collection's day; null before its round is released, or where it has none. */
+/**
+ * What a donor's page shows of the collection's day; null before its round is released, where it has none, and once the day is over
+ * for a van that did not set out: nobody looks for another then.
+ */
 export async function findLiveStop(services: Services, bookingId: string): Promise<LiveStop | null> {
   const { database } = services
   // Every open page asks it each minute: prepared, it costs the database less than half.
@@ -127,6 +131,8 @@ export async function findLiveStop(services: Services, bookingId: string): Promi
   const now = services.clock.now()
   const isToday = londonDate(now) === date
   const stage = judgeStage(row, isToday, now.getTime())
+  const isAhead = stage === 'promised' || stage === 'unsure'
+  if (isAhead && now >= londonInstant(date, dayEndsAt)) return null
   const isComing = stage === 'under-way' && isToday
   const said = judgeSaid(
     {
