@@ -59,7 +59,7 @@ export default function SharePage({ loaderData: { charity, area, share, address 
           </div>
         </div>
         <div className="poster__foot">
-          {area && <p>{words.areas(area.outwardPatterns.join(', '))}</p>}
+          {area && <p>{words.areas(area.outwardPatterns)}</p>}
           <p>
             {charity.registrationNumber && `${words.charityNumber(charity.registrationNumber)}. `}
             {words.operator}

@@ -22,7 +22,15 @@ export const shareWords = {
   scan: 'Scan to book',
   orType: 'or type',
   qr: 'QR code that leads to booking',
-  areas: (codes: string) => `Postcodes that begin with ${codes}`,
+  /** Codes are the letters of postcodes, or their first halves: neither W nor CB2 is WD or CB25. */
+  areas: (codes: readonly string[]) => {
+    const halves = codes.filter((code) => /\d/.test(code))
+    const letters = codes.filter((code) => !halves.includes(code))
+    return [
+      ...(letters.length > 0 ? [`Postcodes whose first letters are ${letters.join(', ')}`] : []),
+      ...(halves.length > 0 ? [`Postcodes whose first half is ${halves.join(', ')}`] : []),
+    ].join('. ')
+  },
   charityNumber: (number: string) => `Registered charity ${number}`,
   book: 'Book a collection',
   printHint: 'To print the poster, use your browser’s print command. It fits one A4 page.',

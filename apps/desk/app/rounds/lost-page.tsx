@@ -1,5 +1,6 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
-import { formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { formatDayFrom, formatTime, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { roundsWords as words } from './rounds-words.ts'
 import type { NotServed, Served } from '@kindfold/domain/rounds/round/give-away.ts'
 import { cancelRound, loseVan } from '@kindfold/domain/rounds/round/lose-van.ts'
@@ -27,6 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { desk, round } = await openRoundPage(context, params.id, 'plan-rounds')
   return {
     round,
+    day: sayDay(round.date, londonDate(desk.services.clock.now())),
     ...(await findRemedies(desk.services, round)),
     mayMove: desk.may('act-on-many', round.areaId),
   }
@@ -67,11 +69,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
+/** When a round is, as whoever rings says it. */
+const sayDay = (date: string, today: string) =>
+  date === today ? 'today' : `on ${formatDayFrom(today, date)}`
+
 const readRefusal = (result: Awaited<ReturnType<typeof loseVan>>) =>
   result.kind === 'preview' || result.kind === 'lost' ? '' : sayRefusal(result)
 
 export default function LostPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { round, vans, drivers, waiting, mayMove } = loaderData
+  const { round, day, vans, drivers, waiting, mayMove } = loaderData
   const shown = actionData && 'shown' in actionData ? actionData.shown : null
   const problems = actionData && 'problems' in actionData ? actionData.problems : undefined
   const name = words.round(round.areaName, round.number)
@@ -94,7 +100,7 @@ export default function LostPage({ loaderData, actionData }: Route.ComponentProp
                   <a href={`/rounds/${round.id}/lost`}>{words.lostIdle(idle.name)}</a>
                 </p>
               )}
-              <Following {...shown} waiting={waiting} />
+              <Following {...shown} waiting={waiting} day={day} />
             </>
           }
         />
@@ -131,7 +137,7 @@ export default function LostPage({ loaderData, actionData }: Route.ComponentProp
         )}
         {waiting.length > 0 && (
           <Panel heading={words.ring.heading}>
-            <p>{words.sayToDonor(null, null)}</p>
+            <p>{words.sayToDonor(day, null, null)}</p>
             <WaitingTable waiting={waiting} />
           </Panel>
         )}
@@ -239,9 +245,10 @@ type FollowingProps = {
   moved: readonly Served[]
   notServed: readonly NotServed[]
   waiting: readonly WaitingDonor[]
+  day: string
 }
 
-function Following({ served, moved, notServed, waiting }: FollowingProps) {
+function Following({ served, moved, notServed, waiting, day }: FollowingProps) {
   const [first] = notServed
   // A reason that all have is said once.
   const isOneWhy = first !== undefined && notServed.every(({ why }) => why.kind === first.why.kind)
@@ -263,6 +270,7 @@ function Following({ served, moved, notServed, waiting }: FollowingProps) {
           <li key={left.bookingId}>
             <NotServedRow
               left={left}
+              day={day}
               donor={waiting.find(({ bookingId }) => bookingId === left.bookingId)}
               saysWhy={!isOneWhy}
             />
@@ -284,9 +292,9 @@ const ServedList = ({ served }: { served: readonly Served[] }) => (
 const sayBetween = ({ from, to }: { from: string; to: string }) =>
   from === to ? words.expected(formatTime(from)) : formatWindow({ start: from, end: to })
 
-type NotServedRowProps = { left: NotServed; donor: WaitingDonor | undefined; saysWhy: boolean }
+type NotServedRowProps = { left: NotServed; day: string; donor: WaitingDonor | undefined; saysWhy: boolean }
 
-function NotServedRow({ left, donor, saysWhy }: NotServedRowProps) {
+function NotServedRow({ left, day, donor, saysWhy }: NotServedRowProps) {
   const { reference, window, why, remedy } = left
   const promised = window ? formatWindow(window) : words.noPromise
   const who = [donor?.name, reference, donor?.phone && formatPhone(donor.phone)].filter(Boolean).join(', ')
@@ -298,7 +306,7 @@ function NotServedRow({ left, donor, saysWhy }: NotServedRowProps) {
       {remedy && (
         <>
           <br />
-          <span className="small soft">{words.sayToDonor(window && promised, sayBetween(remedy))}</span>
+          <span className="small soft">{words.sayToDonor(day, window && promised, sayBetween(remedy))}</span>
         </>
       )}
     </>

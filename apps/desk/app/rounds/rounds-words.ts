@@ -126,7 +126,7 @@ export const roundsWords = {
     'A pinned stop keeps its van and its order among the pinned, whatever is planned again. It is moved once it is let go.',
   takeOut: 'Take it out of the round',
   takeOutText:
-    'Nobody comes on this day. It waits as an exception until you find another van or tell the donor; by this alone the donor is told nothing.',
+    'Nobody comes on this day. It waits as an exception until you find another van or tell the donor; by this alone the donor is told nothing. An hour before the end of their time slot we write that we cannot say when we come.',
   openBooking: 'Open the booking, to cancel it or to ring',
   reopen: 'Finished by mistake?',
   reopenText:
@@ -195,7 +195,8 @@ export const roundsWords = {
     served > 0 ? 'Give its stops away' : 'It goes no further: list everybody as left',
   lostIdle: (van: string) => `${van} is idle at the same depot: hand the whole round on instead.`,
   cancelRound: 'Cancel the round',
-  cancelRoundText: 'It has not started. Every booking becomes an exception; donors are told nothing by this.',
+  cancelRoundText:
+    'It has not started. Every booking becomes an exception; by this alone donors are told nothing. An hour before the end of their time slot we write that we cannot say when we come.',
   cancelRoundButton: 'Cancel the round',
   cancel: 'Go back',
   why: {
@@ -216,8 +217,8 @@ export const roundsWords = {
       ? `${van} could come about ${from}: ask the donor.`
       : `${van} could come from ${from} to ${to}: ask the donor.`,
   /** What whoever rings says to one of them. */
-  sayToDonor: (promised: string | null, other: string | null) =>
-    `“Our van has broken down, and we cannot come ${promised === null ? 'today' : `${promised} as we promised`}. We are sorry. ${
+  sayToDonor: (day: string, promised: string | null, other: string | null) =>
+    `“We are sorry: we cannot come ${day}${promised === null ? '' : ` ${promised}, as we promised`}. ${
       other === null
         ? 'Which other day suits you?'
         : `Another van could come ${other}. Would that suit you, or another day?`

@@ -30,6 +30,7 @@ export function describeMoney(money: PublicMoney): ShownMoney {
       ...describeOwed(nameOf(charity), moneyWords.onItsWay.owed, owedPence),
       ...describeOwed(nameOf(charity), moneyWords.onItsWay.paying, payingPence),
     ]),
+    lateSince: nameMonth(money.from),
     late: late.map((one, place) => describeLate(one, nameOf(one.charity), place)),
     example: example && describeExample(example, nameOf(example.charity)),
     lately: statement && describeLately(statement),

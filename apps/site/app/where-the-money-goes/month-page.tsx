@@ -74,7 +74,7 @@ function Month({ month, money, late, before, after }: Shown) {
     <>
       {late.length > 0 && (
         <MoneyPart id="late-payments" words={moneyWords.late}>
-          <LatePayments late={late} />
+          <LatePayments late={late} since={nameMonth(month.month)} />
         </MoneyPart>
       )}
       <MoneyPart id="by-month" words={{ ...moneyWords.byMonth, heading: month.name }}>

@@ -4,6 +4,8 @@ export type ShownMoney = {
   parts: Amount[]
   onItsWay: Amount[]
   late: ShownLate[]
+  /** The first month of which payments were looked at: 'October 2026'. */
+  lateSince: string
   example: { name: string; sentence: string; sum: Amount[] } | null
   lately: { sentence: string; sum: Amount[] } | null
   byMonth: ShownMonthMoney[]

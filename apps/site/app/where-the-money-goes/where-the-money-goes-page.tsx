@@ -47,7 +47,7 @@ export default function WhereTheMoneyGoesPage({ loaderData }: Route.ComponentPro
   )
 }
 
-function Money({ raised, parts, onItsWay, late, example, lately, byMonth, months }: ShownMoney) {
+function Money({ raised, parts, onItsWay, late, lateSince, example, lately, byMonth, months }: ShownMoney) {
   const closed = months.find(({ rootLine }) => rootLine !== null)
   return (
     <>
@@ -55,7 +55,7 @@ function Money({ raised, parts, onItsWay, late, example, lately, byMonth, months
         id="late-payments"
         words={late.length > 0 ? moneyWords.late : { ...moneyWords.late, body: [] }}
       >
-        <LatePayments late={late} />
+        <LatePayments late={late} since={lateSince} />
       </MoneyPart>
       <MoneyPart id="paid" words={moneyWords.paid}>
         <p className="money-total">{raised}</p>

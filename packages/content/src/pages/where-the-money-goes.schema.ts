@@ -14,7 +14,7 @@ export const moneyWordsSchema = z.strictObject({
   notRead: part,
   history: text,
   paid: part,
-  late: part.extend({ none: text }),
+  late: part,
   onItsWay: part.extend({ none: text, owed: text, paying: text }),
   example: part.extend({ none: text }),
   lately: part.extend({ subject: text, share: text, weighed: text }),

@@ -37,7 +37,6 @@ export const moneyWords: MoneyWords = {
     body: [
       ['A charity has its share within the agreed days, 28 where none were agreed. These were not in time.'],
     ],
-    none: 'No payment is late, and none was in the months below.',
   },
   onItsWay: {
     heading: 'On its way',
@@ -126,3 +125,6 @@ export const moneyWords: MoneyWords = {
     confirmed: 'Confirmed',
   },
 }
+
+/** `since` is a month: 'October 2026'. */
+export const sayNoneLate = (since: string): string => `No payment is late, and none has been since ${since}.`

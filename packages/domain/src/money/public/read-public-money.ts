@@ -81,6 +81,8 @@ export type PublicMonth = {
 
 /** All that the public page says, of the whole and of the months that were asked for. */
 export type PublicMoney = {
+  /** The first month of those that were asked for. */
+  from: string
   raisedPence: bigint
   charities: CharityMoney[]
   months: PublicMonth[]
@@ -110,6 +112,7 @@ export function readPublicMoney(
       const from = only ?? (await chooseFirstMonth(tx, today))
       const charities = groupByCharity(await readBalances(tx))
       return {
+        from,
         raisedPence: add(charities.map(({ paidPence }) => paidPence)),
         charities,
         months: describeMonths(await readMonths(tx)),
