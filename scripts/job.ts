@@ -27,7 +27,9 @@ if (date !== null && !isDate(date)) {
 const path = date === null ? `/jobs/${name}` : `/jobs/${name}?date=${date}`
 const asked = await askServer(environment, path, null)
 if (asked === null) {
-  const doing = await runInProcess(environment, log, (services) => performJob(services, metrics, job, date))
+  const doing = await runInProcess(environment, log, (services) =>
+    performJob(services, metrics, job, { date }),
+  )
   if (doing.kind === 'refused') giveUp(doing.reason)
   print(doing.result)
 } else if (asked.isDone) print(asked.answer)

@@ -121,16 +121,22 @@ test('who starts the tests is told every port of the journeys', () => {
     expect(readFileSync(join(root, file), 'utf8'), file).toContain(told)
 })
 
-test('incidents.md says what each warning and error of the log means', () => {
-  const logged = readSourceFiles(root)
-    .filter(({ path }) => !/\.test\.tsx?$|\/testing\/|^(tests|bench)\/|^server\/dev\.ts$/.test(path))
-    .flatMap(({ text }) => [
-      ...text.matchAll(/\blog\.(?:warn|error|fatal)\(\s*(?:\{[^}]*\}|\w+),\s*'([^']+)'/g),
-    ])
-    .map(([, words = '']) => words)
+test('incidents.md says what each warning and error of the log means, and names none that nothing logs', () => {
+  const sources = readSourceFiles(root).filter(
+    ({ path }) => !/\.test\.tsx?$|\/testing\/|^(tests|bench)\/|^server\/dev\.ts$/.test(path),
+  )
+  const logged = sources.flatMap(({ text }) =>
+    [...text.matchAll(/\blog\.(?:warn|error|fatal)\(\s*(?:(?:\{[^}]*\}|\w+),\s*)?'([^']+)'/g)].map(
+      ([, words = '']) => words,
+    ),
+  )
   expect(logged.length).toBeGreaterThan(15)
   const operations = read('docs/operations/incidents.md')
   expect(logged.filter((words) => !operations.includes(`\`${words}\``))).toEqual([])
+  const [, rows = ''] = /^## Logs\n(.*?)^## /ms.exec(operations) ?? []
+  const named = [...rows.matchAll(/^\| `([^`]+)`/gm)].map(([, words = '']) => words)
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter((words) => !sources.some(({ text }) => text.includes(words)))).toEqual([])
 })
 
 test('every manifest has the version of the newest heading of the changelog, which says what an update asks', () => {

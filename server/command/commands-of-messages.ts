@@ -43,7 +43,7 @@ export const commandsOfMessages: readonly Command[] = [
     name: 'send-failed',
     usage: 'KIND CHANNEL DATE [--count COUNT]',
     places: 3,
-    does: 'Lists all that failed of a kind, a channel and a day, as failed counts them; with their number it sends all of it again, 200 at a time.',
+    does: 'Lists all that failed of a kind, a channel and a day, as failed counts them; with their number it sends all of it again.',
     options: { count: { type: 'string' } },
     read(given) {
       const [kind, channelWord] = [readWord(given, 0, 'KIND'), readWord(given, 1, 'CHANNEL')]

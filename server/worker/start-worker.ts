@@ -71,7 +71,7 @@ export async function startWorker({
     jobs,
     log,
     async perform(job) {
-      await performJob(services, metrics, job)
+      await performJob(services, metrics, job, { isRetried: true })
       alarms.reportDone(job.name)
       sender.kick()
     },

@@ -49,7 +49,7 @@ const book = async (phone: string | null) => {
 const perform = async (name: string, date: string | null = null) => {
   const job = listJobs(alarms, metrics).find((known) => known.name === name)
   if (!job) throw new Error(`no job ${name}`)
-  return await performJob(services, metrics, job, date)
+  return await performJob(services, metrics, job, { date })
 }
 const startSending = () => {
   const email = openSmtpTransport({

@@ -63,7 +63,9 @@ export async function openControlServer({
     const job = jobs.find(({ name }) => `/jobs/${name}` === path)
     if (job === undefined) return end(404, { error: 'no such job' })
     try {
-      const report = await performJob(services, metrics, job, new URLSearchParams(query).get('date'))
+      const report = await performJob(services, metrics, job, {
+        date: new URLSearchParams(query).get('date'),
+      })
       alarms.reportDone(job.name)
       worker?.kick()
       return end(200, report)

@@ -27,7 +27,7 @@ test('a job that was done is due next by its schedule in London; one that failed
   services.setNow('2026-07-01T18:15:01Z')
   const failing = { ...evening, run: () => Promise.reject(new Error('wrong')) }
   await expect(performJob(services, metrics, failing)).rejects.toThrow('wrong')
-  await performJob(services, metrics, evening, '2026-07-02')
+  await performJob(services, metrics, evening, { date: '2026-07-02' })
   expect(await listJobRuns(services)).toContainEqual({ ...due, lateSeconds: 901 })
   await performJob(services, metrics, evening)
   expect(await listJobRuns(services)).toContainEqual({

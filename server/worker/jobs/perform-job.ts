@@ -11,7 +11,7 @@ export async function performJob(
   services: Services,
   metrics: Pick<Metrics, 'countJob'>,
   job: Job,
-  date: string | null = null,
+  { date = null, isRetried = false }: { date?: string | null; isRetried?: boolean } = {},
 ): Promise<JobReport> {
   const startedAtMs = performance.now()
   try {
@@ -28,7 +28,8 @@ export async function performJob(
     metrics.countJob(job.name, 'failed')
     // The database logs an outage, once.
     if (!(error instanceof DatabaseUnavailable))
-      services.log.error({ err: error, job: job.name }, 'a job failed: it will be retried')
+      if (isRetried) services.log.error({ err: error, job: job.name }, 'a job failed: it will be retried')
+      else services.log.error({ err: error, job: job.name }, 'a job that was asked for failed')
     throw error
   }
 }
