@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'confirm' && isShown) {
     const { refused } = await recordMissedOfDay(desk.services, { ...of, bookingIds: chosen })
     if (refused.length > 0) return refuse(words.open.refused(refused.join(', ')), 409)
-    return redirect(`${here}?done=booking-outcome`, 303)
+    return redirect(`${here}?done=day-missed`, 303)
   }
   const tried = await previewAct(desk.services, (dryRun) =>
     recordMissedOfDay(dryRun, { ...of, bookingIds: chosen }),

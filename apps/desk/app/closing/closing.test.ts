@@ -53,7 +53,10 @@ test('a day closes like a till: what has no outcome is recorded, the round comes
   const shown = await closer.send(path, { ...missed, intent: 'check' })
   expect(shown.text).toContain('We should have come')
   expect((await readBookingRow(services, bookingIds[2] ?? '')).status).toBe('on-the-way')
-  expect((await closer.send(path, { ...missed, intent: 'confirm' })).status).toBe(303)
+  expect(await closer.send(path, { ...missed, intent: 'confirm' })).toMatchObject({
+    status: 303,
+    location: `${path}?done=day-missed`,
+  })
   expect((await readBookingRow(services, bookingIds[2] ?? '')).status).toBe('missed')
   expect((await closer.open(path)).text).toContain('Everything agrees')
   expect((await closer.send(path, { intent: 'close' })).location).toBe(`${path}?done=day-counted`)

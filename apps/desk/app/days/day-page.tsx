@@ -112,9 +112,11 @@ export default function DayPage({ loaderData, actionData }: Route.ComponentProps
             </p>
           )}
         </Panel>
-        <p className="soft">
-          {words.cutOff} {formatMoment(day.cutOffAt)}.
-        </p>
+        {day.day !== null && day.day.closedReason === null && !day.isOver && (
+          <p className="soft">
+            {words.cutOff} {formatMoment(day.cutOffAt)}.
+          </p>
+        )}
       </div>
     </>
   )

@@ -84,7 +84,7 @@ export const todayWords = {
     },
     regular: {
       heading: 'Regular collections that could not be booked',
-      text: 'No day near the one that was due had a place, or something forbids it. The donor was told. Book a day with them, or see to what is wrong.',
+      text: 'No day near the one that was due had a place, or something forbids it. We write to the donor. Book a day with them, or see to what is wrong.',
     },
     'do-not-collect': {
       heading: 'Booked where we do not collect',

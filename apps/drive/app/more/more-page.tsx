@@ -33,7 +33,7 @@ export default function MorePage() {
     setBusy(false)
     if (made.kind === 'not-made') return
     setLate(null)
-    setSaid(`The office reads that you run ${late} minutes late.`)
+    setSaid(`Saved. With signal the office reads that you run ${late} minutes late.`)
   }
   return (
     <Page title="More">

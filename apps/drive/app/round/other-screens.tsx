@@ -91,7 +91,7 @@ export function NoRoundScreen({ state }: { state: DriveState }) {
     <Page title="Your round">
       <h1>{heading}</h1>
       <p className="lead">{lead}</p>
-      {gone && <p>{goneWords.held(listWaiting(state).length, gone.held)}</p>}
+      {gone && <p>{goneWords.held(listWaiting(state).length, gone.held, countPhotos(state))}</p>}
       {problem && (
         <p className="field__error" role="alert">
           {problem}

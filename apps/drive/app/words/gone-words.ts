@@ -8,11 +8,13 @@ export const goneWords = {
     driver === null
       ? `The office has taken round ${number} from you, and nobody drives it yet. Ring the office before you go on.`
       : `${driver} drives round ${number} now. Make no more stops of it, or both of you may stand at one door. Ring the office if you did not know.`,
-  held: (waiting: number, held: number): string =>
+  held: (waiting: number, held: number, photos: number): string =>
     [
       waiting > 0
         ? `${count(waiting)} of yours ${waiting === 1 ? 'is' : 'are'} still on this phone, and ${waiting === 1 ? 'goes by itself' : 'go by themselves'} once there is signal.`
-        : 'All that you recorded is with the office.',
+        : photos === 0 && 'All that you recorded is with the office.',
+      photos > 0 &&
+        `${photos === 1 ? 'A photo of yours is' : `${photos} photos of yours are`} still on this phone, and ${photos === 1 ? 'goes by itself' : 'go by themselves'} too.`,
       held > 0 &&
         `${count(held)} came after the round had left you: the office decides about ${held === 1 ? 'it' : 'them'}, and the new driver sees those doors as told by you.`,
     ]

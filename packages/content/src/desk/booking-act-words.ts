@@ -54,7 +54,7 @@ export const bookingActWords = {
     title: 'Correct the email address',
     label: 'The right email address',
     submit: 'Send the confirmation there',
-    follows: 'Links in what we sent to the wrong address stop working.',
+    follows: 'Where another address stood here, the links that we sent there stop working.',
     verified:
       'The donor has used a link that we sent to this address, so it is right. For another one, cancel and book again.',
   },

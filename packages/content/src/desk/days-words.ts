@@ -80,7 +80,7 @@ export const dayWords = {
   reopen: {
     heading: 'Open this day again',
     consequences:
-      'Its places are offered again. Bookings that were cancelled stay cancelled, because their donors know.',
+      'Its places are offered again, until its cut-off. Bookings that were cancelled stay cancelled, because their donors know.',
     submit: 'Open the day',
   },
   capacity: {

@@ -52,6 +52,7 @@ export const doneWords = {
   'area-saved': 'The area is saved. Booking and the site follow at once.',
   'area-added': 'The area is added. Booking and the site follow at once.',
   'plan-made': 'The plan is made.',
+  'plan-released-told-before': 'Released. Every donor had been told before.',
   'plan-released': {
     done: 'Released.',
     sends: 'The donors’ messages are on their way.',
@@ -83,6 +84,11 @@ export const doneWords = {
   'passkey-added': 'The passkey is added. It signs you in from now on.',
   'passkey-removed': 'The passkey is removed.',
   'exception-settled': 'Decided.',
+  'day-missed': {
+    done: 'Recorded as missed.',
+    sends: 'The donors’ messages are on their way.',
+    by: ['email', 'sms'],
+  },
   'day-counted': 'The day is settled.',
   'day-reopened': 'The day is open again, and its rounds go on.',
   'phone-revoked': 'The phone is off the list.',
@@ -116,7 +122,8 @@ export const doneWords = {
   'round-stop-moved': 'Moved. The driver’s phone shows it with its next contact.',
   'stop-taken-out': 'Taken out. It waits as an exception until somebody decides.',
   'round-reopened': 'Open again. Its driver’s phone goes on with it.',
-  'round-handed-over': 'Handed over. Its driver finds it on the phone.',
+  'round-handed-over':
+    'Handed over. Its driver’s phone shows it; Today says where a driver or a phone is missing.',
   'round-cancelled': 'The round is cancelled. Its bookings wait as exceptions.',
   'van-lost-all': 'Every stop that it had left went to another van.',
   'van-lost-some': 'Some of its stops went to other vans. Whoever is left stands below.',
@@ -143,7 +150,8 @@ export const doneWords = {
   'agreement-entered': 'Entered. It holds once another person has approved it.',
   'agreement-approved': 'Approved. It is in force from its first day on.',
   'agreement-taken-back': 'Taken back. It never holds.',
-  'agreement-ended': 'Its last day is set. After it no day is offered for this charity.',
+  'agreement-ended':
+    'Its last day is set. After it no day is offered for this charity, unless another agreement begins.',
   'details-entered': 'Entered. Another person must ring the charity and check it.',
   'details-checked': 'Checked. It is used in two days.',
   'details-withdrawn': 'Withdrawn. It is not used from now on.',

@@ -27,7 +27,10 @@ const sayReleased = ({ version, told, unserved, dropped, placed }: Released): st
 /** How releasing a plan ended, with whom it tells. */
 export const releasePlanWords = {
   ...refusals,
-  released: done((released: Released) => [...sayReleased(released), 'Released.'], 'plan-released'),
+  released: done(
+    (released: Released) => [...sayReleased(released), 'Released.'],
+    ({ told }) => (told > 0 ? 'plan-released' : 'plan-released-told-before'),
+  ),
 }
 
 /** The same before it is done. */
