@@ -1,4 +1,4 @@
-import type { Actor } from '@kindfold/domain/base/actor/actor.ts'
+import type { StaffAuthor } from '@kindfold/domain/base/actor/actor.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { listAreasFor, may, type StaffRight, type StaffMember } from '@kindfold/domain/staff/may.ts'
 import type { OpenSession } from '@kindfold/domain/staff/session.ts'
@@ -15,7 +15,7 @@ export type Desk = {
   session: OpenSession
   member: StaffMember
   /** Who acts, for the domain's acts. */
-  by: Extract<Actor, { kind: 'staff' }>
+  by: StaffAuthor & { id: string }
   may(act: StaffRight, areaId?: string | null): boolean
   /** Throws the page that says it is not allowed, unless the member may do this, there. */
   require(act: StaffRight, areaId?: string | null): void

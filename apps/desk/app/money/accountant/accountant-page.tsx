@@ -18,7 +18,6 @@ import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { openDesk } from '../../session/open-desk.ts'
-import { toFinancePerson } from '../finance-person.ts'
 import type { Route } from './+types/accountant-page.ts'
 
 /** `/money/accountant`: what an accountant must answer, with every answer that was given. */
@@ -60,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     question,
     typed,
     seen: Number(/^\d{1,6}$/.exec(readText(form, 'version'))?.[0] ?? '-1'),
-    by: toFinancePerson(desk),
+    by: desk.by,
   })
   switch (done.kind) {
     case 'entered':

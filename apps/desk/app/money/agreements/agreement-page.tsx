@@ -24,7 +24,6 @@ import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { requireFresh } from '../../session/ask-again.ts'
 import { openDesk, type Desk } from '../../session/open-desk.ts'
-import { toFinancePerson } from '../finance-person.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { splitProblems } from '../split-problems.ts'
 import type { Route } from './+types/agreement-page.ts'
@@ -196,7 +195,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     id: params.agreementId,
     act,
     form,
-    by: toFinancePerson(desk),
+    by: desk.by,
     today: londonDate(desk.services.clock.now()),
   })
   if (done.kind === 'done') throw redirect(`/money/agreements/${params.agreementId}?done=${done.done}`, 303)

@@ -19,7 +19,6 @@ import { readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { openDesk } from '../../session/open-desk.ts'
 import { readUpload } from '../../upload/read-upload.ts'
-import { toFinancePerson } from '../finance-person.ts'
 import type { Route } from './+types/new-agreement-page.ts'
 import { contentField, nothingTyped, readAgreement, sayAgreementProblem } from './typed-agreement.ts'
 
@@ -48,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     charitySlug: charity,
     typed,
     paper: upload.file,
-    by: toFinancePerson(desk),
+    by: desk.by,
   })
   switch (entered.kind) {
     case 'entered':

@@ -2,7 +2,6 @@ import { openSignedPaper } from '@kindfold/domain/money/agreement/open-signed-pa
 import { data, redirect } from 'react-router'
 import { requireFresh } from '../../session/ask-again.ts'
 import { openDesk } from '../../session/open-desk.ts'
-import { toFinancePerson } from '../finance-person.ts'
 import type { Route } from './+types/paper-file.ts'
 
 /** `/money/agreements/:agreementId/paper`: the signed paper as a file, by the button of its page. */
@@ -13,7 +12,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   // The page asks who they are, should that be long ago; a file cannot.
   await requireFresh(context, new Request(new URL(`/money/agreements/${params.agreementId}`, request.url)))
-  const paper = await openSignedPaper(desk.services, { id: params.agreementId, by: toFinancePerson(desk) })
+  const paper = await openSignedPaper(desk.services, { id: params.agreementId, by: desk.by })
   if (paper === null) throw data(null, { status: 404 })
   const ascii = paper.name.replace(/[^\w .()-]/g, '_')
   return new Response(new Uint8Array(paper.bytes), {

@@ -14,7 +14,6 @@ import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { requireFresh } from '../../session/ask-again.ts'
 import { openDesk, type Desk } from '../../session/open-desk.ts'
-import { toFinancePerson } from '../finance-person.ts'
 import { splitProblems } from '../split-problems.ts'
 import type { Route } from './+types/charity-details-page.ts'
 import { DetailsActs } from './details-acts.tsx'
@@ -70,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (act === undefined) throw data(null, { status: 400 })
   requireRight(desk, act)
   await requireFresh(context, request, form)
-  const by = toFinancePerson(desk)
+  const by = desk.by
   const id = readText(form, 'id', 40)
   if (act === 'look') {
     const seen = await lookAtBankDetails(desk.services, { id, by })

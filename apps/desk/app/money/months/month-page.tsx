@@ -16,7 +16,6 @@ import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { requireFresh } from '../../session/ask-again.ts'
 import { openDesk } from '../../session/open-desk.ts'
-import { toFinancePerson } from '../finance-person.ts'
 import type { Route } from './+types/month-page.ts'
 
 const { one: words, ...shared } = monthsWords
@@ -66,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await closeMonth(desk.services, {
     month: params.month,
     bankPence,
-    by: toFinancePerson(desk),
+    by: desk.by,
   })
   switch (result.kind) {
     case 'closed':

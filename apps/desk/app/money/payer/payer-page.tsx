@@ -13,7 +13,6 @@ import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { requireFresh } from '../../session/ask-again.ts'
 import { openDesk } from '../../session/open-desk.ts'
-import { toFinancePerson } from '../finance-person.ts'
 import type { Route } from './+types/payer-page.ts'
 import { LayoutFields } from './layout-fields.tsx'
 import { readLayout, readPayer, sayLayoutProblem, toLayout, toTypedLayout } from './typed-layout.ts'
@@ -53,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     typed,
     layout: toLayout(layout),
     seen: Number(/^\d{1,15}$/.exec(readText(form, 'version'))?.[0] ?? '-1'),
-    by: toFinancePerson(desk),
+    by: desk.by,
   })
   switch (done.kind) {
     case 'set':

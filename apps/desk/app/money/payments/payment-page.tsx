@@ -13,7 +13,6 @@ import { returnReasons } from '@kindfold/money/codes.ts'
 import { data, redirect } from 'react-router'
 import { requireFresh } from '../../session/ask-again.ts'
 import { openDesk } from '../../session/open-desk.ts'
-import { toFinancePerson } from '../finance-person.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { Route } from './+types/payment-page.ts'
 import { PaymentActs } from './payment-acts.tsx'
@@ -85,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (act === null) throw data(null, { status: 400 })
   desk.require(actRights[act])
   if (act === 'approve') await requireFresh(context, request, form)
-  const done = await performAct(desk.services, { id: params.paymentId, act, form, by: toFinancePerson(desk) })
+  const done = await performAct(desk.services, { id: params.paymentId, act, form, by: desk.by })
   if (done.kind === 'done') throw redirect(`/money/payments/${params.paymentId}?done=${done.done}`, 303)
   if (done.kind === 'unknown') throw data(null, { status: 404 })
   const { problems, typed } = done

@@ -22,7 +22,6 @@ import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { openDesk, type Desk } from '../../session/open-desk.ts'
 import { requireFresh } from '../../session/ask-again.ts'
-import { toFinancePerson } from '../finance-person.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { Route } from './+types/payments-page.ts'
 import { FilesPanel } from './files-panel.tsx'
@@ -77,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (readText(form, 'act') === 'bank-compared') {
     if (!readTick(form, 'isCompared'))
       return refuse([{ field: 'isCompared', words: words.restored.tickFirst }])
-    await sayBankCompared(desk.services, { by: toFinancePerson(desk) })
+    await sayBankCompared(desk.services, { by: desk.by })
     throw redirect('/money/payments?done=bank-compared', 303)
   }
   if (readText(form, 'act') !== 'file') return await prepare(desk, form)
@@ -90,7 +89,7 @@ async function prepare(desk: Desk, form: FormData) {
     id: readId(form),
     charitySlug: readText(form, 'charity', 60),
     pence: BigInt(/^\d{1,15}$/.exec(readText(form, 'pence'))?.[0] ?? '0'),
-    by: toFinancePerson(desk),
+    by: desk.by,
   })
   switch (result.kind) {
     case 'prepared':
@@ -107,7 +106,7 @@ async function makeFile(desk: Desk, form: FormData) {
   const result = await makePaymentFile(desk.services, {
     id: readId(form),
     processOn,
-    by: toFinancePerson(desk),
+    by: desk.by,
   })
   switch (result.kind) {
     case 'made':

@@ -15,7 +15,6 @@ import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { openDesk } from '../../session/open-desk.ts'
-import { toFinancePerson } from '../finance-person.ts'
 import type { Route } from './+types/new-receipt-page.ts'
 import { readReceipt, sayReceiptProblem, understandReceipt, type ReceiptTyped } from './read-receipt.ts'
 import { rateSources } from '@kindfold/money/codes.ts'
@@ -51,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...read.receipt,
     id: isId(id) ? id : randomUUID(),
     partners: listPartners().map(({ slug }) => slug),
-    by: toFinancePerson(desk),
+    by: desk.by,
   })
   switch (result.kind) {
     case 'recorded':

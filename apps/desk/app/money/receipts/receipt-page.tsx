@@ -18,7 +18,6 @@ import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { openDesk } from '../../session/open-desk.ts'
-import { toFinancePerson } from '../finance-person.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { Route } from './+types/receipt-page.ts'
 import { ConversionPanel } from './conversion-panel.tsx'
@@ -76,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   desk.require('record-receipts')
   const form = await readForm(request)
-  const by = toFinancePerson(desk)
+  const by = desk.by
   if (/conver/.test(readText(form, 'act'))) {
     const done = await performConversion(desk.services, { receiptId: params.receiptId, form, by })
     if (done.kind === 'unknown') throw data(null, { status: 404 })

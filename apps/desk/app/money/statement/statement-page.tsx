@@ -18,7 +18,6 @@ import { readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { openDesk } from '../../session/open-desk.ts'
 import { readUpload } from '../../upload/read-upload.ts'
-import { toFinancePerson } from '../finance-person.ts'
 import type { Route } from './+types/statement-page.ts'
 import { ColumnsForm } from './columns-form.tsx'
 import { ComparedLines } from './compared-lines.tsx'
@@ -51,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (upload.kind !== 'read') return answer(refuseFile(words.faults[upload.kind]))
   const { form, file } = upload
   if (readText(form, 'act') === 'record') {
-    const { isDone, said } = await recordSure(services, form, toFinancePerson(desk))
+    const { isDone, said } = await recordSure(services, form, desk.by)
     if (isDone) throw redirect('/money/payments?done=statement-recorded', 303)
     return answer({ ...nothing, said })
   }
