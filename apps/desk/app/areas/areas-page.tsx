@@ -30,7 +30,6 @@ export default function AreasPage({ loaderData: { areas, mayAdd } }: Route.Compo
       </PageHead>
       <DataTable
         caption={words.title}
-        hideCaption
         rows={areas}
         rowKey={({ id }) => id}
         columns={[

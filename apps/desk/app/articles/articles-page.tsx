@@ -73,38 +73,36 @@ export default function ArticlesPage({ loaderData }: Route.ComponentProps) {
         {filter !== 'all' && <input type="hidden" name="state" value={filter} />}
         <TextField name="words" label={words.searchLabel} value={loaderData.words} type="search" />
       </Filters>
-      {articles.length === 0 ? (
-        <EmptyState heading={words.none}>
-          {loaderData.words === '' && counts.all === 0 && <p>{words.noneYet}</p>}
-        </EmptyState>
-      ) : (
-        <DataTable
-          caption={words.caption}
-          hideCaption
-          rows={articles}
-          rowKey={({ postId }) => postId}
-          columns={[
-            {
-              label: words.columns.title,
-              isRowHead: true,
-              cell: ({ postId, title }) => <a href={`/articles/${postId}`}>{title || words.untitled}</a>,
-            },
-            {
-              label: words.columns.state,
-              cell: ({ state, version }) => sayState(state, { version, now }),
-            },
-            {
-              label: words.columns.draft,
-              cell: ({ draft }) =>
-                draft === null ? (
-                  words.noChanges
-                ) : (
-                  <Badge tone="warn">{words.changes(draft.savedAt, draft.savedByName)}</Badge>
-                ),
-            },
-          ]}
-        />
-      )}
+      <DataTable
+        caption={words.caption}
+        rows={articles}
+        none={
+          <EmptyState heading={words.none}>
+            {loaderData.words === '' && counts.all === 0 && <p>{words.noneYet}</p>}
+          </EmptyState>
+        }
+        rowKey={({ postId }) => postId}
+        columns={[
+          {
+            label: words.columns.title,
+            isRowHead: true,
+            cell: ({ postId, title }) => <a href={`/articles/${postId}`}>{title || words.untitled}</a>,
+          },
+          {
+            label: words.columns.state,
+            cell: ({ state, version }) => sayState(state, { version, now }),
+          },
+          {
+            label: words.columns.draft,
+            cell: ({ draft }) =>
+              draft === null ? (
+                words.noChanges
+              ) : (
+                <Badge tone="warn">{words.changes(draft.savedAt, draft.savedByName)}</Badge>
+              ),
+          },
+        ]}
+      />
       <KeysetPager
         label={words.more}
         first={page > 1 ? address({}) : null}

@@ -118,33 +118,27 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
           )}
         </Panel>
       )}
-      {revisions.length === 0 ? (
-        <EmptyState heading={words.none} />
-      ) : (
-        <>
-          <DataTable
-            caption={words.caption}
-            hideCaption
-            rows={revisions}
-            rowKey={({ id }) => String(id)}
-            columns={[
-              { label: words.columns.what, isRowHead: true, cell: name },
-              { label: words.columns.when, cell: ({ at }) => formatMoment(at) },
-              { label: words.columns.who, cell: ({ byName }) => byName },
-              {
-                label: words.columns.compare,
-                cell: ({ id }) => (
-                  <span className="row">
-                    {base > 0 && <a href={compare(id, 'readers')}>{words.withReaders}</a>}
-                    {draft && <a href={compare(id, 'draft')}>{words.withDraft}</a>}
-                  </span>
-                ),
-              },
-            ]}
-          />
-          {isCut && <p className="soft">{cutWords.latest(revisions.length)}</p>}
-        </>
-      )}
+      <DataTable
+        caption={words.caption}
+        rows={revisions}
+        none={<EmptyState heading={words.none} />}
+        rowKey={({ id }) => String(id)}
+        columns={[
+          { label: words.columns.what, isRowHead: true, cell: name },
+          { label: words.columns.when, cell: ({ at }) => formatMoment(at) },
+          { label: words.columns.who, cell: ({ byName }) => byName },
+          {
+            label: words.columns.compare,
+            cell: ({ id }) => (
+              <span className="row">
+                {base > 0 && <a href={compare(id, 'readers')}>{words.withReaders}</a>}
+                {draft && <a href={compare(id, 'draft')}>{words.withDraft}</a>}
+              </span>
+            ),
+          },
+        ]}
+      />
+      {isCut && <p className="soft">{cutWords.latest(revisions.length)}</p>}
     </>
   )
 }

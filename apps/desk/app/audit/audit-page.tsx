@@ -77,8 +77,8 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           name="person"
           label={words.person}
           value={typed.person}
+          choose={words.anybody}
           options={[
-            { value: '', label: words.anybody },
             { value: 'terminal', label: words.terminal },
             ...people.map(({ id, label }) => ({ value: id, label })),
           ]}
@@ -87,7 +87,8 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           name="act"
           label={words.act}
           value={typed.act}
-          options={[{ value: '', label: words.anything }, ...listedActs]}
+          choose={words.anything}
+          options={listedActs}
         />
         <TextField
           name="booking"

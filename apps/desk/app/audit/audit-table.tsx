@@ -17,7 +17,6 @@ export function AuditTable({ entries, names, pages }: AuditTableProps) {
   return (
     <DataTable
       caption={words.caption}
-      hideCaption
       rows={entries}
       rowKey={({ source, id }) => `${source} ${id}`}
       columns={[

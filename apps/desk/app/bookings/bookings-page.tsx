@@ -107,27 +107,30 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
               name="area"
               label={words.area}
               value={filters.areaId}
-              options={[
-                { value: '', label: words.allAreas },
-                ...areas.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
+              choose={words.allAreas}
+              options={areas.map(({ id, name }) => ({ value: id, label: name }))}
             />
-            <SelectField name="state" label={words.status} value={filters.status} options={statusOptions} />
+            <SelectField
+              name="state"
+              label={words.status}
+              value={filters.status}
+              choose={words.allStatuses}
+              options={statusOptions}
+            />
             <SelectField
               name="charity"
               label={words.charity}
               value={filters.charitySlug}
-              options={listCharityOptions()}
+              choose={words.allCharities}
+              options={listCharitiesEver().map(({ slug, name }) => ({ value: slug, label: name }))}
             />
             <SelectField
               name="round"
               label={words.round}
               hint={words.roundHint}
               value={filters.roundId}
-              options={[
-                { value: '', label: words.allRounds },
-                ...rounds.map(({ id, label }) => ({ value: id, label })),
-              ]}
+              choose={words.allRounds}
+              options={rounds.map(({ id, label }) => ({ value: id, label }))}
             />
           </MoreFilters>
           {isNarrowed && (
@@ -145,6 +148,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
       {rows.length > 0 && (
         <DataTable
           caption={words.caption(rows.length, first === null, next !== null)}
+          showCaption
           rows={rows}
           rowKey={({ id }) => id}
           columns={[
@@ -161,17 +165,11 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
             },
             { label: words.columns.gives, cell: ({ items }) => formatItems(items) },
             { label: words.columns.status, cell: (booking) => <BookingState booking={booking} /> },
-            ...(mayActOnMany
-              ? [
-                  {
-                    label: manyWords.choose.column,
-                    isScreenOnly: true,
-                    cell: ({ id, reference }: (typeof rows)[number]) => (
-                      <ChooseBox id={id} reference={reference} />
-                    ),
-                  },
-                ]
-              : []),
+            mayActOnMany && {
+              label: manyWords.choose.column,
+              isScreenOnly: true,
+              cell: ({ id, reference }) => <ChooseBox id={id} reference={reference} />,
+            },
           ]}
         />
       )}
@@ -181,11 +179,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const statusOptions = [
-  { value: '', label: words.allStatuses },
-  ...Object.entries(manageWords.statuses).map(([value, { name }]) => ({ value, label: name })),
-]
-const listCharityOptions = () => [
-  { value: '', label: words.allCharities },
-  ...listCharitiesEver().map(({ slug, name }) => ({ value: slug, label: name })),
-]
+const statusOptions = Object.entries(manageWords.statuses).map(([value, { name }]) => ({
+  value,
+  label: name,
+}))

@@ -59,6 +59,7 @@ export function RoundPart({ found, reference }: { found: StopOfBooking; referenc
         <div className="acts-table">
           <DataTable
             caption={words.acts}
+            showCaption
             rows={acts}
             rowKey={({ id }) => id}
             columns={[

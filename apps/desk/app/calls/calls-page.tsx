@@ -89,18 +89,8 @@ export default function CallsPage({ loaderData, actionData }: Route.ComponentPro
       {ringFrom !== null && <Notice tone="warn">{words.quiet(formatMoment(ringFrom, today))}</Notice>}
       {actionData?.refusal && <Notice tone="refused">{actionData.refusal}</Notice>}
       <Filters label={words.filter} submit={words.show}>
-        <SelectField
-          name="date"
-          label={words.day}
-          value={date}
-          options={[{ value: '', label: words.every }, ...dates]}
-        />
-        <SelectField
-          name="area"
-          label={words.area}
-          value={areaId}
-          options={[{ value: '', label: words.every }, ...areas]}
-        />
+        <SelectField name="date" label={words.day} value={date} choose={words.every} options={dates} />
+        <SelectField name="area" label={words.area} value={areaId} choose={words.every} options={areas} />
       </Filters>
       <div id="calls" data-refresh={30} className="flow">
         {calls.length === 0 && <EmptyState heading={of.length === 0 ? words.none : words.noneOf(of)} />}

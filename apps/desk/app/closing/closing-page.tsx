@@ -199,7 +199,6 @@ function Rounds({ rounds }: { rounds: readonly TillRound[] }) {
   return (
     <DataTable
       caption={words.rounds}
-      hideCaption
       rows={rounds}
       rowKey={({ id }) => id}
       columns={[

@@ -19,6 +19,7 @@ export function DayLines({
   return (
     <DataTable
       caption={words.each}
+      showCaption
       rows={lines}
       rowKey={({ areaId, date }) => `${areaId} ${date}`}
       columns={[

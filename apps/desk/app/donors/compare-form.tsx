@@ -111,7 +111,6 @@ function RecordsTable({ compared }: { compared: ComparedDonors }) {
   return (
     <DataTable
       caption={words.heading}
-      hideCaption
       rows={rows}
       rowKey={([label]) => label}
       columns={[

@@ -60,46 +60,42 @@ export default function ExceptionsPage({
           {words.of(of)} <a href={isOpen ? '/exceptions' : '?show=settled'}>{words.all}</a>
         </p>
       )}
-      {listed.length === 0 ? (
-        <EmptyState heading={of.length > 0 ? words.noneOfThese : isOpen ? words.none : words.noneSettled}>
-          {isOpen && of.length === 0 && words.noneText}
-        </EmptyState>
-      ) : (
-        <DataTable
-          caption={words.title}
-          hideCaption
-          rows={lines}
-          rowKey={({ id }) => String(id)}
-          columns={[
-            {
-              label: words.columns.what,
-              isRowHead: true,
-              cell: ({ id, kind, booking, round, left }) =>
-                round !== null && left !== null ? (
-                  <a href={`/rounds/${round.id}/lost`}>{words.leftByRound(left)}</a>
-                ) : (
-                  <>
-                    <a href={`/exceptions/${id}`}>{words.kinds[kind]}</a>
-                    {booking && <span className="small soft"> {booking.reference}</span>}
-                  </>
-                ),
-            },
-            {
-              label: words.columns.where,
-              cell: ({ areaId, date, round }) =>
-                words.where(
-                  areaNames[areaId] ?? (areaId || words.noArea),
-                  formatDay(date),
-                  round?.number ?? null,
-                ),
-            },
-            { label: words.columns.since, cell: ({ openedAt }) => formatMoment(openedAt) },
-            ...(isOpen
-              ? []
-              : [{ label: words.columns.decided, cell: (row: ExceptionLine) => sayDecision(row) }]),
-          ]}
-        />
-      )}
+      <DataTable
+        caption={words.title}
+        rows={lines}
+        none={
+          <EmptyState heading={of.length > 0 ? words.noneOfThese : isOpen ? words.none : words.noneSettled}>
+            {isOpen && of.length === 0 && words.noneText}
+          </EmptyState>
+        }
+        rowKey={({ id }) => String(id)}
+        columns={[
+          {
+            label: words.columns.what,
+            isRowHead: true,
+            cell: ({ id, kind, booking, round, left }) =>
+              round !== null && left !== null ? (
+                <a href={`/rounds/${round.id}/lost`}>{words.leftByRound(left)}</a>
+              ) : (
+                <>
+                  <a href={`/exceptions/${id}`}>{words.kinds[kind]}</a>
+                  {booking && <span className="small soft"> {booking.reference}</span>}
+                </>
+              ),
+          },
+          {
+            label: words.columns.where,
+            cell: ({ areaId, date, round }) =>
+              words.where(
+                areaNames[areaId] ?? (areaId || words.noArea),
+                formatDay(date),
+                round?.number ?? null,
+              ),
+          },
+          { label: words.columns.since, cell: ({ openedAt }) => formatMoment(openedAt) },
+          !isOpen && { label: words.columns.decided, cell: (row) => sayDecision(row) },
+        ]}
+      />
       <KeysetPager {...pages} label={words.title} />
     </div>
   )

@@ -26,36 +26,30 @@ export function FactHistory({ factKey, entries }: { factKey: FactKey; entries: r
   const drawn = entries.filter(({ state }, place) => place < drawnAtMost || canBeTakenBack.has(state))
   return (
     <Panel heading={words.history}>
-      {entries.length === 0 ? (
-        <p>{words.never}</p>
-      ) : (
-        <>
-          <DataTable
-            caption={words.history}
-            hideCaption
-            rows={drawn}
-            rowKey={({ id }) => String(id)}
-            columns={[
-              {
-                label: words.columns.what,
-                isRowHead: true,
-                cell: ({ value }: FactEntry) => describeFact(factKey, value),
-              },
-              { label: words.columns.when, cell: (entry: FactEntry) => describeTimes(entry) },
-              {
-                label: words.columns.who,
-                cell: ({ setByName, setAt }: FactEntry) => `${setByName}, ${formatMoment(setAt)}`,
-              },
-              {
-                label: words.columns.state,
-                cell: (entry: FactEntry) => <EntryState entry={entry} />,
-              },
-            ]}
-          />
-          {drawn.length < entries.length && (
-            <p className="soft">{cutWords.latestOf(drawn.length, entries.length)}</p>
-          )}
-        </>
+      <DataTable
+        caption={words.history}
+        rows={drawn}
+        none={<p>{words.never}</p>}
+        rowKey={({ id }) => String(id)}
+        columns={[
+          {
+            label: words.columns.what,
+            isRowHead: true,
+            cell: ({ value }: FactEntry) => describeFact(factKey, value),
+          },
+          { label: words.columns.when, cell: (entry: FactEntry) => describeTimes(entry) },
+          {
+            label: words.columns.who,
+            cell: ({ setByName, setAt }: FactEntry) => `${setByName}, ${formatMoment(setAt)}`,
+          },
+          {
+            label: words.columns.state,
+            cell: (entry: FactEntry) => <EntryState entry={entry} />,
+          },
+        ]}
+      />
+      {drawn.length < entries.length && (
+        <p className="soft">{cutWords.latestOf(drawn.length, entries.length)}</p>
       )}
     </Panel>
   )

@@ -47,10 +47,8 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           name="area"
           label={words.area}
           value={area?.id}
-          options={[
-            { value: '', label: words.allAreas },
-            ...areas.map(({ id, name: label }) => ({ value: id, label })),
-          ]}
+          choose={words.allAreas}
+          options={areas.map(({ id, name: label }) => ({ value: id, label }))}
         />
       </Filters>
       {figures.weeks.length === 0 ? (

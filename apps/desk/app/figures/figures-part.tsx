@@ -40,7 +40,6 @@ export function FiguresPart({ heading, label, rows, hasComplaints = false }: Pro
       />
       <DataTable
         caption={heading}
-        hideCaption
         rows={summed}
         rowKey={({ key }) => key}
         columns={[
@@ -55,6 +54,7 @@ export function FiguresPart({ heading, label, rows, hasComplaints = false }: Pro
       />
       <DataTable
         caption={words.service}
+        showCaption
         rows={summed}
         rowKey={({ key }) => key}
         columns={[
@@ -64,7 +64,7 @@ export function FiguresPart({ heading, label, rows, hasComplaints = false }: Pro
           figure(words.delivered, ({ delivered }) => delivered),
           figure(words.failed, ({ failed }) => failed),
           figure(words.reports, ({ reports }) => reports),
-          ...(hasComplaints ? [figure(words.complaints, ({ complaints }) => complaints)] : []),
+          hasComplaints && figure(words.complaints, ({ complaints }) => complaints),
         ]}
       />
       {hasComplaints && (

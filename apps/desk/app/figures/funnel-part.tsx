@@ -22,6 +22,7 @@ export function FunnelPart({ funnel: { steps, withScript, withoutScript } }: { f
       />
       <DataTable
         caption={words.funnelPicture}
+        showCaption
         rows={steps}
         rowKey={({ step }) => step}
         columns={[
@@ -33,6 +34,7 @@ export function FunnelPart({ funnel: { steps, withScript, withoutScript } }: { f
       />
       <DataTable
         caption={words.script}
+        showCaption
         rows={[
           { name: words.withScript, ...withScript },
           { name: words.withoutScript, ...withoutScript },

@@ -15,7 +15,6 @@ export function ChecksTable({ rows, today }: { rows: readonly HealthRow[]; today
   return (
     <DataTable
       caption={words.title}
-      hideCaption
       rows={rows}
       rowKey={({ name }) => name}
       columns={[

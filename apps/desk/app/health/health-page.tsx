@@ -53,55 +53,46 @@ export default function HealthPage({
         <ChecksTable rows={checks} today={today} />
         <Panel heading={words.title} id="jobs">
           <p className="soft">{words.lead}</p>
-          {jobs.length === 0 ? (
-            <EmptyState heading={words.none}>{words.noneText}</EmptyState>
-          ) : (
-            <DataTable
-              caption={words.title}
-              hideCaption
-              rows={jobs}
-              rowKey={({ job }) => job}
-              columns={[
-                { label: words.columns.job, isRowHead: true, cell: ({ job }) => nameJob(job) },
-                { label: words.columns.since, cell: ({ since }) => formatMoment(since) },
-                { label: words.columns.state, cell: sayState },
-                {
-                  label: words.columns.act,
-                  cell: ({ job, asked }) =>
-                    asked === null && (
-                      <form method="post">
-                        <input type="hidden" name="job" value={job} />
-                        <button className="button button--quiet button--small">
-                          {words.submit(nameJob(job))}
-                        </button>
-                      </form>
-                    ),
-                },
-              ]}
-            />
-          )}
+          <DataTable
+            caption={words.title}
+            rows={jobs}
+            none={<EmptyState heading={words.none}>{words.noneText}</EmptyState>}
+            rowKey={({ job }) => job}
+            columns={[
+              { label: words.columns.job, isRowHead: true, cell: ({ job }) => nameJob(job) },
+              { label: words.columns.since, cell: ({ since }) => formatMoment(since) },
+              { label: words.columns.state, cell: sayState },
+              {
+                label: words.columns.act,
+                cell: ({ job, asked }) =>
+                  asked === null && (
+                    <form method="post">
+                      <input type="hidden" name="job" value={job} />
+                      <button className="button button--quiet button--small">
+                        {words.submit(nameJob(job))}
+                      </button>
+                    </form>
+                  ),
+              },
+            ]}
+          />
         </Panel>
         <Panel heading={words.all.heading}>
-          {runs.length === 0 ? (
-            <p>{words.all.noWorker}</p>
-          ) : (
-            <DataTable
-              caption={words.all.heading}
-              hideCaption
-              rows={runs}
-              rowKey={({ job }) => job}
-              columns={[
-                { label: words.all.columns.job, isRowHead: true, cell: ({ job }) => nameJob(job) },
-                {
-                  label: words.all.columns.done,
-                  cell: ({ lastDoneAt }) =>
-                    lastDoneAt === null ? words.all.never : formatMoment(lastDoneAt),
-                },
-                { label: words.all.columns.due, cell: ({ dueAt }) => formatMoment(dueAt) },
-                { label: words.all.columns.state, cell: sayLateness },
-              ]}
-            />
-          )}
+          <DataTable
+            caption={words.all.heading}
+            rows={runs}
+            none={<p>{words.all.noWorker}</p>}
+            rowKey={({ job }) => job}
+            columns={[
+              { label: words.all.columns.job, isRowHead: true, cell: ({ job }) => nameJob(job) },
+              {
+                label: words.all.columns.done,
+                cell: ({ lastDoneAt }) => (lastDoneAt === null ? words.all.never : formatMoment(lastDoneAt)),
+              },
+              { label: words.all.columns.due, cell: ({ dueAt }) => formatMoment(dueAt) },
+              { label: words.all.columns.state, cell: sayLateness },
+            ]}
+          />
         </Panel>
       </div>
     </>

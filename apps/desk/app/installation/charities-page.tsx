@@ -51,7 +51,6 @@ export default function CharitiesPage({ loaderData: { rows, history } }: Route.C
       </p>
       <DataTable
         caption={words.title}
-        hideCaption
         rows={rows}
         rowKey={({ slug }) => slug}
         columns={[

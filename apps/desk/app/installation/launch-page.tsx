@@ -51,30 +51,26 @@ export default function LaunchPage({ loaderData: { items, mustBeReal } }: Route.
 function Items({ heading, items }: { heading: string; items: readonly LaunchItem[] }) {
   return (
     <Panel heading={heading}>
-      {items.length === 0 ? (
-        <p>{words.none}</p>
-      ) : (
-        <DataTable
-          caption={heading}
-          hideCaption
-          rows={items}
-          rowKey={({ what, value }) => `${what} ${value}`}
-          columns={[
-            { label: words.columns.what, isRowHead: true, cell: ({ what }: LaunchItem) => what },
-            { label: words.columns.now, cell: ({ value }: LaunchItem) => value ?? words.missing },
-            { label: words.columns.why, cell: ({ why }: LaunchItem) => why },
-            {
-              label: words.columns.where,
-              cell: ({ place, what }: LaunchItem) => (
-                <a href={addressOf(place)}>
-                  {words.fill}
-                  <span className="visually-hidden">: {what}</span>
-                </a>
-              ),
-            },
-          ]}
-        />
-      )}
+      <DataTable
+        caption={heading}
+        rows={items}
+        none={<p>{words.none}</p>}
+        rowKey={({ what, value }) => `${what} ${value}`}
+        columns={[
+          { label: words.columns.what, isRowHead: true, cell: ({ what }: LaunchItem) => what },
+          { label: words.columns.now, cell: ({ value }: LaunchItem) => value ?? words.missing },
+          { label: words.columns.why, cell: ({ why }: LaunchItem) => why },
+          {
+            label: words.columns.where,
+            cell: ({ place, what }: LaunchItem) => (
+              <a href={addressOf(place)}>
+                {words.fill}
+                <span className="visually-hidden">: {what}</span>
+              </a>
+            ),
+          },
+        ]}
+      />
     </Panel>
   )
 }

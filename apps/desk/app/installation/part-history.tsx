@@ -32,24 +32,20 @@ const atOnce: Again = { path: (id) => `/installation/again/${id}`, label: words.
 export function PartHistory({ history, again = atOnce }: { history: readonly SaidChange[]; again?: Again }) {
   return (
     <Panel heading={words.heading}>
-      {history.length === 0 ? (
-        <p>{words.never}</p>
-      ) : (
-        <DataTable
-          caption={words.heading}
-          hideCaption
-          rows={history}
-          rowKey={({ id }) => String(id)}
-          columns={[
-            { label: words.columns.when, isRowHead: true, cell: ({ at }: SaidChange) => formatMoment(at) },
-            { label: words.columns.who, cell: ({ by }: SaidChange) => by },
-            {
-              label: words.columns.what,
-              cell: (entry: SaidChange) => <Changes entry={entry} again={again} />,
-            },
-          ]}
-        />
-      )}
+      <DataTable
+        caption={words.heading}
+        rows={history}
+        none={<p>{words.never}</p>}
+        rowKey={({ id }) => String(id)}
+        columns={[
+          { label: words.columns.when, isRowHead: true, cell: ({ at }: SaidChange) => formatMoment(at) },
+          { label: words.columns.who, cell: ({ by }: SaidChange) => by },
+          {
+            label: words.columns.what,
+            cell: (entry: SaidChange) => <Changes entry={entry} again={again} />,
+          },
+        ]}
+      />
     </Panel>
   )
 }

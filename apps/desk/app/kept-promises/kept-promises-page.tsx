@@ -57,10 +57,8 @@ export default function KeptPromisesPage({ loaderData }: Route.ComponentProps) {
           name="area"
           label={words.area}
           value={area}
-          options={[
-            { value: '', label: words.allAreas },
-            ...areas.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          choose={words.allAreas}
+          options={areas.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Filters>
       {rows.length === 0 ? (
@@ -83,7 +81,6 @@ export default function KeptPromisesPage({ loaderData }: Route.ComponentProps) {
           />
           <DataTable
             caption={words.title}
-            hideCaption
             rows={named}
             rowKey={({ areaId, month }) => `${areaId} ${month}`}
             columns={[

@@ -56,10 +56,8 @@ export function ActForm({
         <SelectField
           {...field('round')}
           hint={words.roundHint}
-          options={[
-            { value: '', label: words.noRound },
-            ...rounds.map(({ id, label }) => ({ value: id, label })),
-          ]}
+          choose={words.noRound}
+          options={rounds.map(({ id, label }) => ({ value: id, label }))}
         />
       )}
       <button className="button button--green">{words.show}</button>

@@ -69,30 +69,28 @@ export default function ManyListPage({
           </p>
         </Notice>
       )}
-      {shown.length === 0 ? (
-        <EmptyState heading={words.list.none}>
-          <p>{words.list.noneWords}</p>
-        </EmptyState>
-      ) : (
-        <>
-          <DataTable
-            caption={words.list.caption}
-            rows={shown}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                label: words.list.what,
-                isRowHead: true,
-                cell: ({ id, act }) => <a href={`/bookings/many/${id}`}>{act && words.what(act)}</a>,
-              },
-              { label: words.list.when, cell: ({ chosenAt }) => formatMoment(chosenAt, today) },
-              { label: words.list.who, cell: ({ name }) => name },
-              { label: words.list.state, cell: (act) => <ManyState many={act} today={today} /> },
-            ]}
-          />
-          {isCut && <p className="soft">{cutWords.latestActs}</p>}
-        </>
-      )}
+      <DataTable
+        caption={words.list.caption}
+        showCaption
+        rows={shown}
+        none={
+          <EmptyState heading={words.list.none}>
+            <p>{words.list.noneWords}</p>
+          </EmptyState>
+        }
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            label: words.list.what,
+            isRowHead: true,
+            cell: ({ id, act }) => <a href={`/bookings/many/${id}`}>{act && words.what(act)}</a>,
+          },
+          { label: words.list.when, cell: ({ chosenAt }) => formatMoment(chosenAt, today) },
+          { label: words.list.who, cell: ({ name }) => name },
+          { label: words.list.state, cell: (act) => <ManyState many={act} today={today} /> },
+        ]}
+      />
+      {isCut && <p className="soft">{cutWords.latestActs}</p>}
     </>
   )
 }

@@ -41,28 +41,26 @@ export function ManyRows({
       <Filters label={words.filter} submit={words.submit}>
         <TextField name="q" label={words.search} value={sought} type="search" autoComplete="off" />
       </Filters>
-      {rows.length === 0 ? (
-        <p>{words.none}</p>
-      ) : (
-        <DataTable
-          caption={words.caption(count, skipped + 1, skipped + rows.length)}
-          rows={rows}
-          rowKey={({ bookingId }) => bookingId}
-          columns={[
-            {
-              label: words.columns.reference,
-              isRowHead: true,
-              cell: ({ reference }) => <a href={`/bookings/${reference}`}>{reference}</a>,
-            },
-            { label: words.columns.day, cell: ({ date }) => formatDayFrom(today, date) },
-            { label: words.columns.name, cell: ({ name }) => name ?? words.forgotten },
-            { label: words.columns.postcode, cell: ({ postcode }) => postcode },
-            { label: words.columns.area, cell: ({ areaId }) => names.get(areaId) ?? areaId },
-            { label: words.columns.state, cell: (row) => <BookingState booking={row} /> },
-            ...(many.startsAt === null ? [] : [{ label: words.columns.came, cell: sayOutcome }]),
-          ]}
-        />
-      )}
+      <DataTable
+        caption={words.caption(count, skipped + 1, skipped + rows.length)}
+        showCaption
+        rows={rows}
+        none={<p>{words.none}</p>}
+        rowKey={({ bookingId }) => bookingId}
+        columns={[
+          {
+            label: words.columns.reference,
+            isRowHead: true,
+            cell: ({ reference }) => <a href={`/bookings/${reference}`}>{reference}</a>,
+          },
+          { label: words.columns.day, cell: ({ date }) => formatDayFrom(today, date) },
+          { label: words.columns.name, cell: ({ name }) => name ?? words.forgotten },
+          { label: words.columns.postcode, cell: ({ postcode }) => postcode },
+          { label: words.columns.area, cell: ({ areaId }) => names.get(areaId) ?? areaId },
+          { label: words.columns.state, cell: (row) => <BookingState booking={row} /> },
+          many.startsAt !== null && { label: words.columns.came, cell: sayOutcome },
+        ]}
+      />
       <KeysetPager first={first} next={next} label={words.pages} />
     </section>
   )

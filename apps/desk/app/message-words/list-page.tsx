@@ -26,7 +26,6 @@ export default function MessageWordsPage({ loaderData: { kinds } }: Route.Compon
       <PageHead title={words.title} lead={words.lead} back={{ href: '/facts', label: words.back }} />
       <DataTable
         caption={words.title}
-        hideCaption
         rows={kinds}
         rowKey={({ kind }) => kind}
         columns={[

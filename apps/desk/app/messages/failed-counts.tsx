@@ -22,7 +22,6 @@ export function FailedCounts({ counts, isCut, toAddress }: FailedCountsProps) {
       {isCut && <p className="small">{words.countsCut}</p>}
       <DataTable
         caption={words.countsHeading}
-        hideCaption
         rows={counts.slice(0, rowsShown)}
         rowKey={({ day, kind, channel }) => `${day} ${kind} ${channel}`}
         columns={[

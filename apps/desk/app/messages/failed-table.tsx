@@ -11,7 +11,6 @@ export function FailedTable({ messages }: { messages: readonly FailedMessage[] }
   return (
     <DataTable
       caption={words.failedCaption}
-      hideCaption
       rows={messages}
       rowKey={({ id }) => id}
       columns={[

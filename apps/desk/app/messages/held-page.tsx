@@ -117,7 +117,6 @@ function HeldTable({ messages }: { messages: readonly HeldMessage[] }) {
   return (
     <DataTable
       caption={words.caption}
-      hideCaption
       rows={messages}
       rowKey={({ id }) => id}
       columns={[

@@ -31,7 +31,6 @@ export default function KindsPage({ loaderData: { kinds } }: Route.ComponentProp
       />
       <DataTable
         caption={words.caption}
-        hideCaption
         rows={kinds}
         rowKey={({ kind }) => kind}
         columns={[

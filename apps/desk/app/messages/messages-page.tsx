@@ -151,17 +151,16 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             name="kind"
             label={words.kindLabel}
             value={filter.kind}
-            options={[{ value: '', label: words.anyKind }, ...kinds]}
+            choose={words.anyKind}
+            options={kinds}
           />
         )}
         <SelectField
           name="channel"
           label={words.channelLabel}
           value={filter.channel}
-          options={[
-            { value: '', label: words.anyChannel },
-            ...channels.map((channel) => ({ value: channel, label: words.channels[channel] })),
-          ]}
+          choose={words.anyChannel}
+          options={channels.map((channel) => ({ value: channel, label: words.channels[channel] }))}
         />
         {waiting === null && <TextField name="day" label={words.dayLabel} type="date" value={filter.day} />}
       </Filters>

@@ -11,7 +11,6 @@ export function WaitingTable({ messages }: { messages: readonly WaitingMessage[]
   return (
     <DataTable
       caption={words.waitingCaption}
-      hideCaption
       rows={messages}
       rowKey={({ id }) => id}
       columns={[

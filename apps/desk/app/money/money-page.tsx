@@ -100,11 +100,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         )}
       </Panel>
       <Panel heading={words.owed.heading} aside={<a href="/money/payments">{words.all.payments}</a>}>
-        {owed.length === 0 ? (
-          <p className="soft">{words.owed.none}</p>
-        ) : (
-          <OwedTable owed={owed} mayPrepare={mayPrepare} />
-        )}
+        <OwedTable owed={owed} mayPrepare={mayPrepare} />
       </Panel>
       <Panel heading={words.sums.heading}>
         <Facts

@@ -29,7 +29,6 @@ export default function PeoplePage({ loaderData: { people, areaNames } }: Route.
       </PageHead>
       <DataTable
         caption={words.title}
-        hideCaption
         rows={people}
         rowKey={({ id }) => id}
         columns={[

@@ -73,6 +73,7 @@ export default function DriverPhonesPage({ loaderData: { driver }, actionData }:
       {driver.phones.length > 0 && (
         <DataTable
           caption={words.title}
+          showCaption
           rows={driver.phones}
           rowKey={({ id }) => id}
           columns={[

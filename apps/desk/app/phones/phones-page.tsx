@@ -22,35 +22,31 @@ export default function PhonesPage({ loaderData: { drivers } }: Route.ComponentP
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      {rows.length === 0 ? (
-        <EmptyState heading={words.nobody}>{words.nobodyText}</EmptyState>
-      ) : (
-        <DataTable
-          caption={words.title}
-          hideCaption
-          rows={rows}
-          rowKey={({ staffId, phone }) => phone?.id ?? staffId}
-          columns={[
-            {
-              label: words.columns.driver,
-              isRowHead: true,
-              cell: ({ staffId, name, active }) => (
-                <>
-                  <a href={`/phones/${staffId}`}>{name}</a>
-                  {!active && <span className="small soft"> ({words.off})</span>}
-                </>
-              ),
-            },
-            { label: words.columns.phone, cell: ({ phone }) => phone?.name ?? words.noPhone },
-            { label: words.columns.state, cell: ({ phone }) => phone && <PhoneState phone={phone} /> },
-            {
-              label: words.columns.heard,
-              cell: ({ phone }) => phone && formatMoment(phone.lastHeardAt),
-            },
-            { label: words.columns.acts, cell: ({ phone }) => phone && <ActsOfToday phone={phone} /> },
-          ]}
-        />
-      )}
+      <DataTable
+        caption={words.title}
+        rows={rows}
+        none={<EmptyState heading={words.nobody}>{words.nobodyText}</EmptyState>}
+        rowKey={({ staffId, phone }) => phone?.id ?? staffId}
+        columns={[
+          {
+            label: words.columns.driver,
+            isRowHead: true,
+            cell: ({ staffId, name, active }) => (
+              <>
+                <a href={`/phones/${staffId}`}>{name}</a>
+                {!active && <span className="small soft"> ({words.off})</span>}
+              </>
+            ),
+          },
+          { label: words.columns.phone, cell: ({ phone }) => phone?.name ?? words.noPhone },
+          { label: words.columns.state, cell: ({ phone }) => phone && <PhoneState phone={phone} /> },
+          {
+            label: words.columns.heard,
+            cell: ({ phone }) => phone && formatMoment(phone.lastHeardAt),
+          },
+          { label: words.columns.acts, cell: ({ phone }) => phone && <ActsOfToday phone={phone} /> },
+        ]}
+      />
     </>
   )
 }

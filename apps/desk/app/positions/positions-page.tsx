@@ -105,10 +105,8 @@ export default function PositionsPage({ loaderData, actionData }: Route.Componen
             name="area"
             label={words.area}
             value={area}
-            options={[
-              { value: '', label: words.anyArea },
-              ...areas.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            choose={words.anyArea}
+            options={areas.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Filters>
       )}
@@ -121,7 +119,6 @@ export default function PositionsPage({ loaderData, actionData }: Route.Componen
           <p>{words.bad(faulty.length + more, bookings)}</p>
           <DataTable
             caption={words.title}
-            hideCaption
             rows={faulty}
             rowKey={({ bookingId }) => bookingId}
             columns={[

@@ -66,10 +66,8 @@ export default function RegularListPage({ loaderData }: Route.ComponentProps) {
             name="state"
             label={words.search.state}
             value={state}
-            options={[
-              { value: '', label: words.search.all },
-              ...states.map((one) => ({ value: one, label: words.states[one] })),
-            ]}
+            choose={words.search.all}
+            options={states.map((one) => ({ value: one, label: words.states[one] }))}
           />
           {(q !== '' || state !== null) && (
             <a className="button button--quiet button--small" href="/regular">
@@ -78,34 +76,34 @@ export default function RegularListPage({ loaderData }: Route.ComponentProps) {
           )}
         </Filters>
       </div>
-      {found.length === 0 ? (
-        <EmptyState heading={words.table.none}>
-          <p>{words.table.noneHint}</p>
-        </EmptyState>
-      ) : (
-        <DataTable
-          caption={words.table.caption}
-          rows={found}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              label: words.table.who,
-              isRowHead: true,
-              cell: ({ id, contact, address }) => (
-                <a href={`/regular/${id}`}>
-                  {contact.name}, {address.line1}, {address.postcode}
-                </a>
-              ),
-            },
-            { label: words.table.rhythm, cell: ({ weeksBetween }) => words.every(weeksBetween) },
-            {
-              label: words.table.next,
-              cell: (one) => (one.state === 'ended' ? '' : formatDayFrom(today, one.nextOn)),
-            },
-            { label: words.table.state, cell: (one) => words.states[one.state] },
-          ]}
-        />
-      )}
+      <DataTable
+        caption={words.table.caption}
+        showCaption
+        rows={found}
+        none={
+          <EmptyState heading={words.table.none}>
+            <p>{words.table.noneHint}</p>
+          </EmptyState>
+        }
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            label: words.table.who,
+            isRowHead: true,
+            cell: ({ id, contact, address }) => (
+              <a href={`/regular/${id}`}>
+                {contact.name}, {address.line1}, {address.postcode}
+              </a>
+            ),
+          },
+          { label: words.table.rhythm, cell: ({ weeksBetween }) => words.every(weeksBetween) },
+          {
+            label: words.table.next,
+            cell: (one) => (one.state === 'ended' ? '' : formatDayFrom(today, one.nextOn)),
+          },
+          { label: words.table.state, cell: (one) => words.states[one.state] },
+        ]}
+      />
       <KeysetPager {...pages} label={words.table.caption} />
     </>
   )

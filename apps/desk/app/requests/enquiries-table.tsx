@@ -12,7 +12,6 @@ export function EnquiriesTable({ enquiries, which }: EnquiriesTableProps) {
   return (
     <DataTable
       caption={words.enquiriesCaption}
-      hideCaption
       rows={enquiries}
       rowKey={({ id }) => id}
       columns={[
@@ -28,14 +27,10 @@ export function EnquiriesTable({ enquiries, which }: EnquiriesTableProps) {
         { label: columns.from, cell: ({ from }) => from },
         { label: handlingWords.assign.column, cell: ({ assignee }) => assignee ?? '–' },
         { label: columns.received, cell: ({ receivedAt }) => formatMoment(receivedAt) },
-        ...(which === 'answered'
-          ? [
-              {
-                label: columns.answered,
-                cell: ({ answeredAt }: ListedEnquiry) => answeredAt && formatMoment(answeredAt),
-              },
-            ]
-          : []),
+        which === 'answered' && {
+          label: columns.answered,
+          cell: ({ answeredAt }) => answeredAt && formatMoment(answeredAt),
+        },
       ]}
     />
   )

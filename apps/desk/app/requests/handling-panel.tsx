@@ -60,10 +60,8 @@ export function HandlingPanel({ request, people, typed }: HandlingPanelProps) {
               label={words.assign.label}
               value={assignee?.id ?? ''}
               problems={problemsOf(typed, 'assign')}
-              options={[
-                { value: '', label: words.assign.nobodyOption },
-                ...people.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
+              choose={words.assign.nobodyOption}
+              options={people.map(({ id, name }) => ({ value: id, label: name }))}
             />
           </HandleForm>
         )}

@@ -13,7 +13,6 @@ export function PrivacyTable({ requests }: { requests: readonly OpenRequest[] })
   return (
     <DataTable
       caption={words.privacyCaption}
-      hideCaption
       rows={requests}
       rowKey={({ id }) => id}
       columns={[

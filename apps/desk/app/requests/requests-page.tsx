@@ -53,19 +53,15 @@ export default function RequestsPage({ loaderData }: Route.ComponentProps) {
           name="kind"
           label={words.kindLabel}
           value={kind}
-          options={[
-            { value: '', label: words.anyKind },
-            ...enquiryKindNames.map((name) => ({ value: name, label: words.kinds[name] })),
-          ]}
+          choose={words.anyKind}
+          options={enquiryKindNames.map((name) => ({ value: name, label: words.kinds[name] }))}
         />
         <SelectField
           name="whose"
           label={words.whoseLabel}
           value={whose}
-          options={[
-            { value: '', label: words.anybodys },
-            { value: 'mine', label: words.mine },
-          ]}
+          choose={words.anybodys}
+          options={[{ value: 'mine', label: words.mine }]}
         />
       </Filters>
       {privacy && (

@@ -62,7 +62,6 @@ export default function ImportPage({ actionData }: Route.ComponentProps) {
               <>
                 <DataTable
                   caption={words.dryRunHeading}
-                  hideCaption
                   rows={dryRun.added}
                   rowKey={({ line }) => String(line)}
                   columns={[

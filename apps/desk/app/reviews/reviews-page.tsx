@@ -110,46 +110,44 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
               options={ratings}
             />
           </Filters>
-          {list.reviews.length === 0 ? (
-            <EmptyState heading={words.none}>
-              <p>{words.noneText}</p>
-            </EmptyState>
-          ) : (
-            <DataTable
-              caption={words.listHeading}
-              hideCaption
-              rows={list.reviews}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  label: words.columns.name,
-                  isRowHead: true,
-                  cell: ({ id, name, demonstration, hidden }: StaffReview) => (
-                    <>
-                      <a href={`/reviews/${id}`}>{name}</a>{' '}
-                      {demonstration && <Badge>{words.demonstration}</Badge>}
-                      {hidden !== null && <Badge tone="warn">{words.hide.badge}</Badge>}
-                    </>
-                  ),
-                },
-                { label: words.columns.stars, align: 'end', cell: (review: StaffReview) => review.rating },
-                { label: words.columns.text, cell: ({ text }: StaffReview) => cut(text) },
-                {
-                  label: words.columns.date,
-                  cell: ({ date }: StaffReview) => (isDate(date) ? formatFactDate(date) : date),
-                },
-                {
-                  label: words.columns.source,
-                  cell: (review: StaffReview) => words.platforms[review.source],
-                },
-                {
-                  label: words.columns.right,
-                  cell: ({ permission }: StaffReview) =>
-                    permission ? words.permissions[permission] : words.rightUnknown,
-                },
-              ]}
-            />
-          )}
+          <DataTable
+            caption={words.listHeading}
+            rows={list.reviews}
+            none={
+              <EmptyState heading={words.none}>
+                <p>{words.noneText}</p>
+              </EmptyState>
+            }
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                label: words.columns.name,
+                isRowHead: true,
+                cell: ({ id, name, demonstration, hidden }: StaffReview) => (
+                  <>
+                    <a href={`/reviews/${id}`}>{name}</a>{' '}
+                    {demonstration && <Badge>{words.demonstration}</Badge>}
+                    {hidden !== null && <Badge tone="warn">{words.hide.badge}</Badge>}
+                  </>
+                ),
+              },
+              { label: words.columns.stars, align: 'end', cell: (review: StaffReview) => review.rating },
+              { label: words.columns.text, cell: ({ text }: StaffReview) => cut(text) },
+              {
+                label: words.columns.date,
+                cell: ({ date }: StaffReview) => (isDate(date) ? formatFactDate(date) : date),
+              },
+              {
+                label: words.columns.source,
+                cell: (review: StaffReview) => words.platforms[review.source],
+              },
+              {
+                label: words.columns.right,
+                cell: ({ permission }: StaffReview) =>
+                  permission ? words.permissions[permission] : words.rightUnknown,
+              },
+            ]}
+          />
           <KeysetPager
             label={words.listHeading}
             first={after === null ? null : '/reviews'}

@@ -52,54 +52,46 @@ export default function RotaPage({ loaderData }: Route.ComponentProps) {
       <div className="day-acts">
         <GapList gaps={gaps} crewless={crewless} today={today} />
         <Panel heading={words.drivers.heading}>
-          {drivers.length === 0 ? (
-            <p className="soft">{words.drivers.none}</p>
-          ) : (
-            <DataTable
-              caption={words.drivers.heading}
-              hideCaption
-              rows={drivers}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  label: words.drivers.name,
-                  isRowHead: true,
-                  cell: ({ id, name, mayChange }) =>
-                    mayChange ? <a href={`/rota/drivers/${id}`}>{name}</a> : name,
-                },
-                { label: words.drivers.areas, cell: ({ areas }) => areas },
-                { label: words.drivers.works, cell: ({ works }) => works },
-                { label: words.drivers.away, cell: ({ away }) => <Lines lines={away} /> },
-              ]}
-            />
-          )}
+          <DataTable
+            caption={words.drivers.heading}
+            rows={drivers}
+            none={<p className="soft">{words.drivers.none}</p>}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                label: words.drivers.name,
+                isRowHead: true,
+                cell: ({ id, name, mayChange }) =>
+                  mayChange ? <a href={`/rota/drivers/${id}`}>{name}</a> : name,
+              },
+              { label: words.drivers.areas, cell: ({ areas }) => areas },
+              { label: words.drivers.works, cell: ({ works }) => works },
+              { label: words.drivers.away, cell: ({ away }) => <Lines lines={away} /> },
+            ]}
+          />
         </Panel>
         <Panel heading={words.vans.heading}>
-          {vans.length === 0 ? (
-            <p className="soft">{words.vans.none}</p>
-          ) : (
-            <DataTable
-              caption={words.vans.heading}
-              hideCaption
-              rows={vans}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  label: words.vans.name,
-                  isRowHead: true,
-                  cell: ({ id, name, mayChange }) =>
-                    mayChange ? <a href={`/rota/vans/${id}`}>{name}</a> : name,
-                },
-                { label: words.vans.areas, cell: ({ areas }) => areas },
-                { label: words.vans.off, cell: ({ away }) => <Lines lines={away} /> },
-                { label: words.vans.mot, cell: ({ mot }) => (mot ? sayDay(mot) : words.none) },
-                {
-                  label: words.vans.service,
-                  cell: ({ service }) => (service ? sayDay(service) : words.none),
-                },
-              ]}
-            />
-          )}
+          <DataTable
+            caption={words.vans.heading}
+            rows={vans}
+            none={<p className="soft">{words.vans.none}</p>}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                label: words.vans.name,
+                isRowHead: true,
+                cell: ({ id, name, mayChange }) =>
+                  mayChange ? <a href={`/rota/vans/${id}`}>{name}</a> : name,
+              },
+              { label: words.vans.areas, cell: ({ areas }) => areas },
+              { label: words.vans.off, cell: ({ away }) => <Lines lines={away} /> },
+              { label: words.vans.mot, cell: ({ mot }) => (mot ? sayDay(mot) : words.none) },
+              {
+                label: words.vans.service,
+                cell: ({ service }) => (service ? sayDay(service) : words.none),
+              },
+            ]}
+          />
         </Panel>
         <Panel heading={words.days.heading}>
           <DaysTable days={days} today={today} />
@@ -121,7 +113,6 @@ function DaysTable({ days, today }: Pick<RotaOfDesk, 'days' | 'today'>) {
       <p className="small soft">{words.days.lead}</p>
       <DataTable
         caption={words.days.heading}
-        hideCaption
         rows={days}
         rowKey={({ areaId, date }) => `${areaId} ${date}`}
         columns={[

@@ -207,7 +207,6 @@ function WaitingTable({ waiting }: { waiting: readonly WaitingDonor[] }) {
   return (
     <DataTable
       caption={ring.heading}
-      hideCaption
       rows={waiting}
       rowKey={({ bookingId }) => bookingId}
       columns={[

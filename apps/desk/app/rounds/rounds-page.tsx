@@ -64,22 +64,14 @@ export default function RoundsPage({ loaderData }: Route.ComponentProps) {
             name="area"
             label={words.area}
             value={areaId === everyArea ? '' : areaId}
-            options={[
-              { value: '', label: words.allAreas },
-              ...areas.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
+            choose={words.allAreas}
+            options={areas.map(({ id, name }) => ({ value: id, label: name }))}
           />
         )}
         <TextField name="date" label={words.date} type="date" value={date} width="short" />
       </Filters>
       <div id="rounds" data-refresh={refreshSeconds}>
-        {rounds.length === 0 ? (
-          <EmptyState heading={words.none}>
-            <p>{words.noneText}</p>
-          </EmptyState>
-        ) : (
-          <RoundsTable rounds={rounds} date={date} />
-        )}
+        <RoundsTable rounds={rounds} date={date} />
       </div>
     </>
   )
@@ -92,8 +84,12 @@ function RoundsTable({ rounds, date }: { rounds: readonly Line[]; date: string }
   return (
     <DataTable
       caption={words.titleOf(formatDay(date))}
-      hideCaption
       rows={rounds}
+      none={
+        <EmptyState heading={words.none}>
+          <p>{words.noneText}</p>
+        </EmptyState>
+      }
       rowKey={({ id }) => id}
       columns={[
         {

@@ -19,7 +19,6 @@ export function StopsTable({ round, stops, mayChange }: StopsTableProps) {
   return (
     <DataTable
       caption={words.stops}
-      hideCaption
       rows={stops}
       rowKey={({ id }) => id}
       columns={[
@@ -39,21 +38,17 @@ export function StopsTable({ round, stops, mayChange }: StopsTableProps) {
         { label: columns.planned, cell: ({ plannedAt }) => formatClock(plannedAt) },
         { label: columns.now, cell: sayNow },
         { label: columns.state, cell: (stop) => <State stop={stop} /> },
-        ...(mayChange
-          ? [
-              {
-                label: columns.act,
-                isScreenOnly: true,
-                cell: ({ id, state, kind, number }: RoundStop) =>
-                  state === 'waiting' && kind !== 'unload' ? (
-                    <a href={`/rounds/${round.id}/stops/${id}`}>
-                      {words.change}
-                      <span className="visually-hidden">, {words.moveTitle(number)}</span>
-                    </a>
-                  ) : null,
-              },
-            ]
-          : []),
+        mayChange && {
+          label: columns.act,
+          isScreenOnly: true,
+          cell: ({ id, state, kind, number }) =>
+            state === 'waiting' && kind !== 'unload' ? (
+              <a href={`/rounds/${round.id}/stops/${id}`}>
+                {words.change}
+                <span className="visually-hidden">, {words.moveTitle(number)}</span>
+              </a>
+            ) : null,
+        },
       ]}
     />
   )

@@ -91,27 +91,23 @@ function DayPanel({ heading, date, days }: DayPanelProps) {
   const rows = days.filter((day) => day.date === date)
   return (
     <Panel heading={`${heading}, ${formatDay(date)}`}>
-      {rows.length === 0 ? (
-        <p className="soft">{words.noDay}</p>
-      ) : (
-        <DataTable
-          caption={formatDay(date)}
-          hideCaption
-          rows={rows}
-          rowKey={({ areaId }) => areaId}
-          columns={[
-            {
-              label: words.columns.area,
-              isRowHead: true,
-              cell: ({ areaId, areaName }) => <a href={`/days/${areaId}/${date}`}>{areaName}</a>,
-            },
-            { label: words.columns.places, align: 'end', cell: ({ capacity }) => capacity },
-            { label: words.columns.booked, align: 'end', cell: ({ booked }) => booked },
-            { label: words.columns.held, align: 'end', cell: ({ held }) => held },
-            { label: words.columns.state, cell: (day) => <States day={day} /> },
-          ]}
-        />
-      )}
+      <DataTable
+        caption={formatDay(date)}
+        rows={rows}
+        none={<p className="soft">{words.noDay}</p>}
+        rowKey={({ areaId }) => areaId}
+        columns={[
+          {
+            label: words.columns.area,
+            isRowHead: true,
+            cell: ({ areaId, areaName }) => <a href={`/days/${areaId}/${date}`}>{areaName}</a>,
+          },
+          { label: words.columns.places, align: 'end', cell: ({ capacity }) => capacity },
+          { label: words.columns.booked, align: 'end', cell: ({ booked }) => booked },
+          { label: words.columns.held, align: 'end', cell: ({ held }) => held },
+          { label: words.columns.state, cell: (day) => <States day={day} /> },
+        ]}
+      />
     </Panel>
   )
 }

@@ -14,7 +14,6 @@ export function CalibrationTable({ rows, today }: { rows: PlanDayOfDesk['calibra
       <p className="soft">{words.text}</p>
       <DataTable
         caption={words.caption}
-        hideCaption
         rows={rows}
         rowKey={({ date }) => date}
         columns={[

@@ -23,7 +23,6 @@ export function ComparisonTable({
     <>
       <DataTable
         caption={words.heading(...versions)}
-        hideCaption
         rows={rows}
         rowKey={([name]) => name}
         columns={[

@@ -39,6 +39,7 @@ export function PlanRounds({
       {day.isOutdated && <p className="plan__outdated">{words.outdated}</p>}
       <DataTable
         caption={words.rounds}
+        showCaption
         rows={plan.rounds}
         rowKey={({ id }) => id}
         columns={[
@@ -128,7 +129,6 @@ function RoundInOrder({ round, isOpen }: { round: RoundOfPlan; isOpen: boolean }
       <summary>{words.order(round.number, round.van)}</summary>
       <DataTable
         caption={words.order(round.number, round.van)}
-        hideCaption
         rows={round.stops.map((one, index) => ({ ...one, number: one.number ?? index + 1 }))}
         rowKey={({ id }) => id}
         columns={[

@@ -21,43 +21,43 @@ export default function TomorrowPage({ loaderData: { date, days } }: Route.Compo
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
-      {days.length === 0 ? (
-        <EmptyState heading={formatDay(date)}>
-          <p>{words.noDays}</p>
-        </EmptyState>
-      ) : (
-        <DataTable
-          caption={words.caption(formatDay(date))}
-          rows={days}
-          rowKey={({ areaId }) => areaId}
-          columns={[
-            {
-              label: columns.area,
-              isRowHead: true,
-              cell: ({ areaId, area }) => <a href={`/tomorrow/${areaId}/${date}`}>{area}</a>,
-            },
-            { label: columns.sold, align: 'end', cell: ({ booked }) => booked },
-            { label: columns.places, align: 'end', cell: ({ places }) => places },
-            { label: columns.vans, align: 'end', cell: ({ vans }) => vans },
-            {
-              label: columns.plan,
-              cell: ({ state, heldBy }) => (
-                <>
-                  <Badge tone={state === 'released' ? 'good' : 'neutral'}>
-                    {state === null ? words.noPlan : words.states[state]}
-                  </Badge>{' '}
-                  {heldBy !== null && <Badge tone="info">{words.held(heldBy)}</Badge>}
-                </>
-              ),
-            },
-            {
-              label: columns.unserved,
-              align: 'end',
-              cell: ({ unserved }) => (unserved > 0 ? <Badge tone="warn">{unserved}</Badge> : unserved),
-            },
-          ]}
-        />
-      )}
+      <DataTable
+        caption={words.caption(formatDay(date))}
+        showCaption
+        rows={days}
+        none={
+          <EmptyState heading={formatDay(date)}>
+            <p>{words.noDays}</p>
+          </EmptyState>
+        }
+        rowKey={({ areaId }) => areaId}
+        columns={[
+          {
+            label: columns.area,
+            isRowHead: true,
+            cell: ({ areaId, area }) => <a href={`/tomorrow/${areaId}/${date}`}>{area}</a>,
+          },
+          { label: columns.sold, align: 'end', cell: ({ booked }) => booked },
+          { label: columns.places, align: 'end', cell: ({ places }) => places },
+          { label: columns.vans, align: 'end', cell: ({ vans }) => vans },
+          {
+            label: columns.plan,
+            cell: ({ state, heldBy }) => (
+              <>
+                <Badge tone={state === 'released' ? 'good' : 'neutral'}>
+                  {state === null ? words.noPlan : words.states[state]}
+                </Badge>{' '}
+                {heldBy !== null && <Badge tone="info">{words.held(heldBy)}</Badge>}
+              </>
+            ),
+          },
+          {
+            label: columns.unserved,
+            align: 'end',
+            cell: ({ unserved }) => (unserved > 0 ? <Badge tone="warn">{unserved}</Badge> : unserved),
+          },
+        ]}
+      />
     </>
   )
 }

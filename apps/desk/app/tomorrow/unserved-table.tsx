@@ -17,7 +17,6 @@ export function UnservedTable({ unserved }: { unserved: readonly Unserved[] }) {
       <p>{words.text}</p>
       <DataTable
         caption={words.caption}
-        hideCaption
         rows={unserved}
         rowKey={({ bookingId }) => bookingId}
         columns={[

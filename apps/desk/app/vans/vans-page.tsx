@@ -46,32 +46,28 @@ export default function VansPage({ loaderData: { depots, vans, mayChangeDepots }
             )
           }
         >
-          {vans.length === 0 ? (
-            <p className="soft">{words.noVans}</p>
-          ) : (
-            <DataTable
-              caption={words.vans}
-              hideCaption
-              rows={vans}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  label: words.name,
-                  isRowHead: true,
-                  cell: ({ id, name, mayChange }) => (mayChange ? <a href={`/vans/${id}`}>{name}</a> : name),
-                },
-                { label: words.registration, cell: ({ registration }) => registration ?? '-' },
-                { label: words.depot, cell: ({ depot }) => depot },
-                {
-                  label: words.areas,
-                  cell: ({ areas }) => (areas.length === 0 ? words.everyArea : areas.join(', ')),
-                },
-                { label: words.bags, align: 'end', cell: ({ capacityBags }) => capacityBags },
-                { label: words.kilos, align: 'end', cell: ({ capacityKilos }) => formatKilos(capacityKilos) },
-                { label: words.state, cell: ({ active }) => <InUse active={active} /> },
-              ]}
-            />
-          )}
+          <DataTable
+            caption={words.vans}
+            rows={vans}
+            none={<p className="soft">{words.noVans}</p>}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                label: words.name,
+                isRowHead: true,
+                cell: ({ id, name, mayChange }) => (mayChange ? <a href={`/vans/${id}`}>{name}</a> : name),
+              },
+              { label: words.registration, cell: ({ registration }) => registration ?? '-' },
+              { label: words.depot, cell: ({ depot }) => depot },
+              {
+                label: words.areas,
+                cell: ({ areas }) => (areas.length === 0 ? words.everyArea : areas.join(', ')),
+              },
+              { label: words.bags, align: 'end', cell: ({ capacityBags }) => capacityBags },
+              { label: words.kilos, align: 'end', cell: ({ capacityKilos }) => formatKilos(capacityKilos) },
+              { label: words.state, cell: ({ active }) => <InUse active={active} /> },
+            ]}
+          />
         </Panel>
         <Panel
           heading={words.depots}
@@ -83,25 +79,21 @@ export default function VansPage({ loaderData: { depots, vans, mayChangeDepots }
             )
           }
         >
-          {depots.length === 0 ? (
-            <p className="soft">{words.noDepots}</p>
-          ) : (
-            <DataTable
-              caption={words.depots}
-              hideCaption
-              rows={depots}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  label: words.name,
-                  isRowHead: true,
-                  cell: ({ id, name }) => (mayChangeDepots ? <a href={`/depots/${id}`}>{name}</a> : name),
-                },
-                { label: words.place, cell: ({ place }) => place },
-                { label: words.state, cell: ({ active }) => <InUse active={active} /> },
-              ]}
-            />
-          )}
+          <DataTable
+            caption={words.depots}
+            rows={depots}
+            none={<p className="soft">{words.noDepots}</p>}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                label: words.name,
+                isRowHead: true,
+                cell: ({ id, name }) => (mayChangeDepots ? <a href={`/depots/${id}`}>{name}</a> : name),
+              },
+              { label: words.place, cell: ({ place }) => place },
+              { label: words.state, cell: ({ active }) => <InUse active={active} /> },
+            ]}
+          />
         </Panel>
         <PositionCredit />
       </div>

@@ -79,6 +79,7 @@ export default function WaitingListPage({
           )}
           <DataTable
             caption={words.table}
+            showCaption
             rows={listed}
             rowKey={({ outcode }) => outcode}
             columns={[

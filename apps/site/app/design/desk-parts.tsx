@@ -46,10 +46,8 @@ export function DeskParts() {
           <SelectField
             name="design-area"
             label="Area"
-            options={[
-              { value: '', label: 'Every area' },
-              { value: 'cambridge', label: 'Cambridge' },
-            ]}
+            choose="Every area"
+            options={[{ value: 'cambridge', label: 'Cambridge' }]}
           />
         </Filters>
       </Specimen>
@@ -61,7 +59,6 @@ export function DeskParts() {
           </div>
           <DataTable
             caption="Days of Cambridge"
-            hideCaption
             rows={days}
             rowKey={({ date }) => date}
             columns={[

@@ -14,18 +14,23 @@ type Column<Row> = {
 
 type DataTableProps<Row> = {
   caption: string
-  /** Whether the caption is only for screen readers, because a heading says the same. */
-  hideCaption?: boolean
-  columns: readonly Column<Row>[]
+  /** Whether everybody reads the caption: elsewhere a heading says the same, and it is for screen readers. */
+  showCaption?: boolean
+  columns: readonly (Column<Row> | false)[]
   rows: readonly Row[]
+  /** What stands in its place where there are no rows. */
+  none?: ReactNode
   rowKey(row: Row): string
 }
 
 /** A dense table; in narrow windows each row becomes a block with its names. */
-export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, showCaption, rows, rowKey, none } = props
+  if (none !== undefined && rows.length === 0) return none
+  const columns = props.columns.filter((column) => column !== false)
   return (
     <table className="data-table">
-      <caption className={hideCaption ? 'visually-hidden' : undefined}>{caption}</caption>
+      <caption className={showCaption ? undefined : 'visually-hidden'}>{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (

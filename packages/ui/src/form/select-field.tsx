@@ -2,7 +2,7 @@ import { FieldFrame, type FieldProps } from './field-frame.tsx'
 
 type SelectFieldProps = FieldProps & {
   value?: string | null
-  /** What stands first, when nothing is chosen yet. */
+  /** What stands first: that nothing is chosen. */
   choose?: string
   options: readonly { value: string; label: string }[]
 }

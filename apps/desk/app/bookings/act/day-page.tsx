@@ -92,13 +92,11 @@ export default function DayPage({ loaderData: loaded, actionData }: Route.Compon
           name="date"
           label={words.day.label}
           value={typed?.date}
-          options={[
-            { value: '', label: words.day.choose },
-            ...days.map(({ date, placesLeft }) => ({
-              value: date,
-              label: words.day.option(date, placesLeft),
-            })),
-          ]}
+          choose={words.day.choose}
+          options={days.map(({ date, placesLeft }) => ({
+            value: date,
+            label: words.day.option(date, placesLeft),
+          }))}
         />
       )}
     />

@@ -85,7 +85,6 @@ export default function AgreementsPage({ loaderData }: Route.ComponentProps) {
       <Panel heading={words.charities}>
         <DataTable
           caption={words.charities}
-          hideCaption
           rows={charities}
           rowKey={({ slug }) => slug}
           columns={[
@@ -126,7 +125,6 @@ export default function AgreementsPage({ loaderData }: Route.ComponentProps) {
         <Panel heading={words.all}>
           <DataTable
             caption={words.all}
-            hideCaption
             rows={rows}
             rowKey={({ id }) => id}
             columns={[

@@ -40,7 +40,6 @@ export default function DetailsListPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={words.title} lead={words.lead} />
       <DataTable
         caption={words.title}
-        hideCaption
         rows={loaderData}
         rowKey={({ slug }) => slug}
         columns={[

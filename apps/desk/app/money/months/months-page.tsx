@@ -41,45 +41,41 @@ export default function MonthsPage({ loaderData: { months, next, isFirst } }: Ro
     <>
       <PageHead title={words.title} lead={words.lead} back={{ href: '/money', label: moneyWords.title }} />
       <Panel heading={words.title}>
-        {months.length === 0 ? (
-          <p className="soft">{words.none}</p>
-        ) : (
-          <DataTable
-            caption={words.title}
-            hideCaption
-            rows={months}
-            rowKey={({ month }) => month}
-            columns={[
-              {
-                label: words.month,
-                isRowHead: true,
-                cell: ({ month, name }) => <a href={`/money/months/${month}`}>{name}</a>,
-              },
-              { label: words.lines, align: 'end', cell: ({ lines }) => lines },
-              {
-                label: words.state,
-                cell: ({ closed, isNext }) =>
-                  closed?.by ?? (
-                    <Badge tone={isNext ? 'warn' : 'info'}>{isNext ? words.waits : words.open}</Badge>
-                  ),
-              },
-              { label: words.difference, align: 'end', cell: ({ closed }) => closed?.difference ?? '' },
-              {
-                label: words.root,
-                cell: ({ closed }) => closed && <code className="hash">{closed.root}</code>,
-              },
-              {
-                label: words.file,
-                isScreenOnly: true,
-                cell: ({ month, name }) => (
-                  <a href={`/money/months/${month}/csv`} aria-label={`${words.toFile}, ${name}`}>
-                    {words.toFile}
-                  </a>
+        <DataTable
+          caption={words.title}
+          rows={months}
+          none={<p className="soft">{words.none}</p>}
+          rowKey={({ month }) => month}
+          columns={[
+            {
+              label: words.month,
+              isRowHead: true,
+              cell: ({ month, name }) => <a href={`/money/months/${month}`}>{name}</a>,
+            },
+            { label: words.lines, align: 'end', cell: ({ lines }) => lines },
+            {
+              label: words.state,
+              cell: ({ closed, isNext }) =>
+                closed?.by ?? (
+                  <Badge tone={isNext ? 'warn' : 'info'}>{isNext ? words.waits : words.open}</Badge>
                 ),
-              },
-            ]}
-          />
-        )}
+            },
+            { label: words.difference, align: 'end', cell: ({ closed }) => closed?.difference ?? '' },
+            {
+              label: words.root,
+              cell: ({ closed }) => closed && <code className="hash">{closed.root}</code>,
+            },
+            {
+              label: words.file,
+              isScreenOnly: true,
+              cell: ({ month, name }) => (
+                <a href={`/money/months/${month}/csv`} aria-label={`${words.toFile}, ${name}`}>
+                  {words.toFile}
+                </a>
+              ),
+            },
+          ]}
+        />
         <KeysetPager
           label={words.more}
           first={isFirst ? null : '/money/months'}

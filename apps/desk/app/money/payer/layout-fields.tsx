@@ -84,10 +84,8 @@ function Column({ column: { field, heading, words: fixed }, place, problems }: C
         name={`column-${place}`}
         label={words.column(place)}
         value={field}
-        options={[
-          { value: '', label: words.noMore },
-          ...Object.entries(words.fields).map(([value, label]) => ({ value, label })),
-        ]}
+        choose={words.noMore}
+        options={Object.entries(words.fields).map(([value, label]) => ({ value, label }))}
         problems={problems}
       />
       <TextField name={`heading-${place}`} label={words.heading} value={heading} problems={problems} />

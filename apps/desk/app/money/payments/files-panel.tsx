@@ -51,41 +51,35 @@ export function FilesPanel(props: FilesPanelProps) {
           </div>
         </form>
       )}
-      {files.length === 0 ? (
-        <p className="soft">{words.none}</p>
-      ) : (
-        <>
-          <DataTable
-            caption={words.heading}
-            hideCaption
-            rows={files}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                label: words.name,
-                isRowHead: true,
-                cell: ({ id, name, kind, taken }) => (
-                  <span>
-                    {mayPrepare ? (
-                      <a href={`/money/files/${id}`} aria-label={words.take(name, taken)} download>
-                        {name}
-                      </a>
-                    ) : (
-                      name
-                    )}{' '}
-                    ({kind})
-                  </span>
-                ),
-              },
-              { label: words.day, cell: ({ day }) => day },
-              { label: words.made, cell: ({ made }) => made },
-              { label: words.takings, cell: ({ taken }) => words.taken(taken) },
-              { label: words.sha256, cell: ({ sha256 }) => <code className="hash">{sha256}</code> },
-            ]}
-          />
-          {areFilesCut && <p className="soft">{cutWords.latest(files.length)}</p>}
-        </>
-      )}
+      <DataTable
+        caption={words.heading}
+        rows={files}
+        none={<p className="soft">{words.none}</p>}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            label: words.name,
+            isRowHead: true,
+            cell: ({ id, name, kind, taken }) => (
+              <span>
+                {mayPrepare ? (
+                  <a href={`/money/files/${id}`} aria-label={words.take(name, taken)} download>
+                    {name}
+                  </a>
+                ) : (
+                  name
+                )}{' '}
+                ({kind})
+              </span>
+            ),
+          },
+          { label: words.day, cell: ({ day }) => day },
+          { label: words.made, cell: ({ made }) => made },
+          { label: words.takings, cell: ({ taken }) => words.taken(taken) },
+          { label: words.sha256, cell: ({ sha256 }) => <code className="hash">{sha256}</code> },
+        ]}
+      />
+      {areFilesCut && <p className="soft">{cutWords.latest(files.length)}</p>}
     </Panel>
   )
 }

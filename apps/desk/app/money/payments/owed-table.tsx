@@ -40,8 +40,8 @@ export function OwedTable({ owed, mayPrepare }: { owed: readonly ShownOwed[]; ma
   return (
     <DataTable
       caption={words.heading}
-      hideCaption
       rows={owed}
+      none={<p className="soft">{words.none}</p>}
       rowKey={({ slug }) => slug}
       columns={[
         { label: words.charity, isRowHead: true, cell: ({ charity }) => charity },

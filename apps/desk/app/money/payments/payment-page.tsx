@@ -117,7 +117,6 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           <Panel heading={words.one.covers}>
             <DataTable
               caption={words.one.covers}
-              hideCaption
               rows={covers}
               rowKey={({ key }) => key}
               columns={[
@@ -128,15 +127,11 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
                 },
                 { label: words.due, cell: ({ due }) => due },
                 { label: words.one.share, align: 'end', cell: ({ share }) => share },
-                ...(covers.some(({ borne }) => borne !== null)
-                  ? [
-                      {
-                        label: words.one.borne,
-                        align: 'end' as const,
-                        cell: ({ borne }: (typeof covers)[number]) => borne,
-                      },
-                    ]
-                  : []),
+                covers.some(({ borne }) => borne !== null) && {
+                  label: words.one.borne,
+                  align: 'end',
+                  cell: ({ borne }) => borne,
+                },
               ]}
             />
           </Panel>

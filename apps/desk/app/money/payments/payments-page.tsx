@@ -149,24 +149,14 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
       <RestoredNotice toCompare={toCompare} />
       <ErrorSummary problems={problems} />
       <Panel heading={moneyWords.owed.heading}>
-        {owed.length === 0 ? (
-          <p className="soft">{moneyWords.owed.none}</p>
-        ) : (
-          <>
-            <p className="small soft">{words.prepareAll}</p>
-            <OwedTable owed={owed} mayPrepare={mayPrepare} />
-          </>
-        )}
+        {owed.length > 0 && <p className="small soft">{words.prepareAll}</p>}
+        <OwedTable owed={owed} mayPrepare={mayPrepare} />
         {claims.map((said) => (
           <p key={said}>{said}</p>
         ))}
       </Panel>
       <Panel heading={words.open.heading}>
-        {open.length === 0 ? (
-          <p className="soft">{words.open.none}</p>
-        ) : (
-          <PaymentsTable caption={words.open.heading} payments={open} />
-        )}
+        <PaymentsTable said={words.open} payments={open} />
         {mayPrepare && (
           <p>
             <a className="button button--quiet" href="/money/payments/statement">
@@ -178,11 +168,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
       <RestoredPanel toCompare={toCompare} today={today} mayPrepare={mayPrepare} problems={problems} />
       <FilesPanel {...loaderData} processOn={actionData?.processOn ?? today} problems={problems} />
       <Panel heading={words.past.heading}>
-        {past.length === 0 ? (
-          <p className="soft">{words.past.none}</p>
-        ) : (
-          <PaymentsTable caption={words.past.heading} payments={past} />
-        )}
+        <PaymentsTable said={words.past} payments={past} />
         <KeysetPager
           label={words.past.more}
           first={isFirst ? null : '/money/payments'}

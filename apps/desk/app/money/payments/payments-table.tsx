@@ -11,13 +11,15 @@ export type ShownPayment = {
   state: SaidState
 }
 
+type PaymentsTableProps = { said: { heading: string; none: string }; payments: readonly ShownPayment[] }
+
 /** Payments in rows, each leading to its page. */
-export function PaymentsTable({ caption, payments }: { caption: string; payments: readonly ShownPayment[] }) {
+export function PaymentsTable({ said, payments }: PaymentsTableProps) {
   return (
     <DataTable
-      caption={caption}
-      hideCaption
+      caption={said.heading}
       rows={payments}
+      none={<p className="soft">{said.none}</p>}
       rowKey={({ id }) => id}
       columns={[
         {

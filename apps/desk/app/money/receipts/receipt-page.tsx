@@ -125,21 +125,16 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
           <Panel heading={words.parts}>
             <DataTable
               caption={words.parts}
-              hideCaption
               rows={parts}
               rowKey={({ key }) => key}
               columns={[
                 { label: words.charity, isRowHead: true, cell: ({ charity }) => charity },
                 { label: words.part, align: 'end', cell: ({ amount }) => amount },
-                ...(parts.some(({ vat }) => vat !== null)
-                  ? [
-                      {
-                        label: words.vat,
-                        align: 'end' as const,
-                        cell: ({ vat }: (typeof parts)[number]) => vat,
-                      },
-                    ]
-                  : []),
+                parts.some(({ vat }) => vat !== null) && {
+                  label: words.vat,
+                  align: 'end',
+                  cell: ({ vat }) => vat,
+                },
                 { label: words.share, align: 'end', cell: ({ share }) => share },
                 { label: words.due, cell: ({ due }) => due },
                 {

@@ -53,36 +53,32 @@ export default function ReceiptsPage({
           )
         }
       >
-        {rows.length === 0 ? (
-          <p className="soft">{words.none}</p>
-        ) : (
-          <DataTable
-            caption={words.title}
-            hideCaption
-            rows={rows}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                label: words.day,
-                isRowHead: true,
-                cell: ({ id, day }) => <a href={`/money/receipts/${id}`}>{day}</a>,
-              },
-              { label: words.month, cell: ({ month }) => month },
-              { label: words.reference, cell: ({ bankReference }) => bankReference },
-              { label: words.amount, align: 'end', cell: ({ amount }) => amount },
-              { label: words.charities, align: 'end', cell: ({ charities }) => charities },
-              {
-                label: words.state,
-                cell: ({ isTakenBack, isInEuros }) =>
-                  isTakenBack ? (
-                    <Badge tone="warn">{words.takenBack}</Badge>
-                  ) : (
-                    <Badge tone="good">{isInEuros ? words.inEuros : words.counted}</Badge>
-                  ),
-              },
-            ]}
-          />
-        )}
+        <DataTable
+          caption={words.title}
+          rows={rows}
+          none={<p className="soft">{words.none}</p>}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              label: words.day,
+              isRowHead: true,
+              cell: ({ id, day }) => <a href={`/money/receipts/${id}`}>{day}</a>,
+            },
+            { label: words.month, cell: ({ month }) => month },
+            { label: words.reference, cell: ({ bankReference }) => bankReference },
+            { label: words.amount, align: 'end', cell: ({ amount }) => amount },
+            { label: words.charities, align: 'end', cell: ({ charities }) => charities },
+            {
+              label: words.state,
+              cell: ({ isTakenBack, isInEuros }) =>
+                isTakenBack ? (
+                  <Badge tone="warn">{words.takenBack}</Badge>
+                ) : (
+                  <Badge tone="good">{isInEuros ? words.inEuros : words.counted}</Badge>
+                ),
+            },
+          ]}
+        />
         <KeysetPager
           label={words.more}
           first={isFirst ? null : '/money/receipts'}

@@ -24,31 +24,27 @@ export function ComparedLines({ meanings, sure, missing, others }: ShownStatemen
             </div>
           </form>
         )}
-        {meanings.length === 0 ? (
-          <p className="soft">{words.none}</p>
-        ) : (
-          <DataTable
-            caption={words.caption}
-            hideCaption
-            rows={meanings}
-            rowKey={({ line }) => line}
-            columns={[
-              { label: words.line, isRowHead: true, cell: ({ line }) => line },
-              { label: words.day, cell: ({ day }) => day },
-              { label: words.amount, align: 'end', cell: ({ amount }) => amount },
-              { label: words.says, cell: ({ says }) => says },
-              {
-                label: words.means,
-                cell: ({ badge, means, paymentId }) => (
-                  <>
-                    <Badge tone={badge.tone}>{badge.words}</Badge>{' '}
-                    <a href={`/money/payments/${paymentId}`}>{means}</a>
-                  </>
-                ),
-              },
-            ]}
-          />
-        )}
+        <DataTable
+          caption={words.caption}
+          rows={meanings}
+          none={<p className="soft">{words.none}</p>}
+          rowKey={({ line }) => line}
+          columns={[
+            { label: words.line, isRowHead: true, cell: ({ line }) => line },
+            { label: words.day, cell: ({ day }) => day },
+            { label: words.amount, align: 'end', cell: ({ amount }) => amount },
+            { label: words.says, cell: ({ says }) => says },
+            {
+              label: words.means,
+              cell: ({ badge, means, paymentId }) => (
+                <>
+                  <Badge tone={badge.tone}>{badge.words}</Badge>{' '}
+                  <a href={`/money/payments/${paymentId}`}>{means}</a>
+                </>
+              ),
+            },
+          ]}
+        />
       </Panel>
       <Panel heading={missingWords.heading}>
         {missing.length === 0 ? (
@@ -71,7 +67,6 @@ export function ComparedLines({ meanings, sure, missing, others }: ShownStatemen
           )}
           <DataTable
             caption={othersWords.caption}
-            hideCaption
             rows={others.lines}
             rowKey={({ line }) => line}
             columns={[
