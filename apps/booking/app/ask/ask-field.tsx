@@ -1,15 +1,14 @@
 import { listCharities } from '@kindfold/content/charities/charities.ts'
 import { askWords, type EnquiryField } from '@kindfold/content/enquiries/enquiry-forms.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 
 const listChoices = () => listCharities().map(({ slug, name }) => ({ value: slug, label: name }))
 
-type AskFieldProps = { field: EnquiryField; value?: string; problems?: readonly FormProblem[] }
+type AskFieldProps = { field: EnquiryField; value?: string }
 
 /** One field of a form about stock, banks or post, as its list says. */
-export function AskField({ field, value, problems }: AskFieldProps) {
+export function AskField({ field, value }: AskFieldProps) {
   const { name, label, hint, required, lines, width, autoComplete, isCharity } = field
   if (isCharity)
     return (
@@ -18,7 +17,6 @@ export function AskField({ field, value, problems }: AskFieldProps) {
         label={label}
         hint={hint}
         value={value}
-        problems={problems}
         choose={askWords.choose}
         options={listChoices()}
       />
@@ -30,7 +28,6 @@ export function AskField({ field, value, problems }: AskFieldProps) {
       hint={hint}
       optional={!required}
       value={value}
-      problems={problems}
       lines={lines}
       width={width}
       autoComplete={autoComplete}

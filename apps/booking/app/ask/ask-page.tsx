@@ -12,7 +12,7 @@ import { formatOpeningHours } from '@kindfold/content/facts/format-opening-hours
 import { readPhoneHours } from '@kindfold/domain/publishing/changing-fact/read-phone-hours.ts'
 import { sendEnquiry } from '@kindfold/domain/booking/enquiry/send-enquiry.ts'
 import { EmailField } from '@kindfold/ui/form/email-field.tsx'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
 import { formatTitle } from '@kindfold/web/form/format-title.ts'
@@ -84,30 +84,26 @@ export default function AskPage({
   return (
     <div className="page page--narrow width">
       <title>{formatTitle(words.title, problems)}</title>
-      <ErrorSummary problems={problems} />
-      <h1>{words.heading}</h1>
-      <p className="lead">{words.lead}</p>
-      <form method="post" action={enquiryPath(kind)} className="journey__form" noValidate>
-        {words.fields.map((field) => (
-          <AskField key={field.name} field={field} value={typed[field.name]} problems={problems} />
-        ))}
-        {words.asksWho && <h2>{askWords.whoHeading}</h2>}
-        {listContactFields(kind).map((field) => (
-          <AskField key={field.name} field={field} value={typed[field.name]} problems={problems} />
-        ))}
-        <EmailField
-          label={askWords.emailLabel}
-          hint={askWords.emailHint}
-          value={typed.email}
-          problems={problems}
-        />
-        <TrapField begunAt={actionData?.begunAt ?? begunAt} />
-        <p className="small soft">
-          {askWords.privacy} <a href={siteAddress('/privacy-policy')}>{askWords.privacyLink}</a>
-        </p>
-        <button className="button button--green journey__on">{words.submit}</button>
-      </form>
-      <p className="small soft">{askWords.instead(phoneHours)}</p>
+      <Problems of={problems}>
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
+        <form method="post" action={enquiryPath(kind)} className="journey__form" noValidate>
+          {words.fields.map((field) => (
+            <AskField key={field.name} field={field} value={typed[field.name]} />
+          ))}
+          {words.asksWho && <h2>{askWords.whoHeading}</h2>}
+          {listContactFields(kind).map((field) => (
+            <AskField key={field.name} field={field} value={typed[field.name]} />
+          ))}
+          <EmailField label={askWords.emailLabel} hint={askWords.emailHint} value={typed.email} />
+          <TrapField begunAt={actionData?.begunAt ?? begunAt} />
+          <p className="small soft">
+            {askWords.privacy} <a href={siteAddress('/privacy-policy')}>{askWords.privacyLink}</a>
+          </p>
+          <button className="button button--green journey__on">{words.submit}</button>
+        </form>
+        <p className="small soft">{askWords.instead(phoneHours)}</p>
+      </Problems>
     </div>
   )
 }

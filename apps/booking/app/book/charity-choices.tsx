@@ -2,14 +2,13 @@ import { charityWords as words } from '@kindfold/content/booking/step-words.ts'
 import { listCharities } from '@kindfold/content/charities/charities.ts'
 import { CharityDrawing } from '@kindfold/ui/charity-drawing/charity-drawing.tsx'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 
-type CharityChoicesProps = { chosen?: string; problems?: readonly FormProblem[] }
+type CharityChoicesProps = { chosen?: string }
 
 /** The charities of which one is chosen. */
-export function CharityChoices({ chosen, problems }: CharityChoicesProps) {
+export function CharityChoices({ chosen }: CharityChoicesProps) {
   return (
-    <Choices name="charity" legend={words.legend} problems={problems} hideLegend>
+    <Choices name="charity" legend={words.legend} hideLegend>
       {listCharities().map((charity, place) => (
         <Choice
           key={charity.slug}

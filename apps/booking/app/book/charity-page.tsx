@@ -62,7 +62,7 @@ export default function CharityPage({ loaderData, actionData }: Route.ComponentP
       notice={loaderData.hasExpired ? <p>{journeyWords.expired}</p> : null}
     >
       <form method="post" className="journey__form" action={formPath}>
-        <CharityChoices chosen={known.charitySlug} problems={problems} />
+        <CharityChoices chosen={known.charitySlug} />
         <button className="button button--green journey__on">{journeyWords.continue}</button>
       </form>
     </JourneyFrame>

@@ -1,6 +1,5 @@
 import { findCharity } from '@kindfold/content/charities/find-charity.ts'
 import { checkWords as words } from '@kindfold/content/booking/step-words.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { Says } from '@kindfold/ui/says/says.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { TrapField } from '@kindfold/ui/form/trap-field.tsx'
@@ -16,7 +15,6 @@ type CheckFormProps = {
   /** The day of the collection: on it hangs who shares. */
   day: string | undefined
   ticked: readonly string[]
-  problems?: readonly FormProblem[]
   siteOrigin: string
   /** Until when on the day the time slot may be refused, local. */
   slotRefusableUntil: string
@@ -29,7 +27,6 @@ export function CheckForm({
   statement,
   day,
   ticked,
-  problems,
   siteOrigin,
   slotRefusableUntil,
 }: CheckFormProps) {
@@ -51,7 +48,7 @@ export function CheckForm({
       <fieldset className="ticks">
         <legend className="choices__legend">{words.declarationsLegend}</legend>
         {declarationNames.map((name) => (
-          <TickBox key={name} name={name} ticked={ticked.includes(name)} problems={problems}>
+          <TickBox key={name} name={name} ticked={ticked.includes(name)}>
             {words.declarations[name]}
           </TickBox>
         ))}

@@ -181,7 +181,6 @@ export default function CheckPage({ loaderData, actionData }: Route.ComponentPro
         statement={statement}
         day={known.collectionDate}
         ticked={actionData?.ticked ?? []}
-        problems={problems}
         siteOrigin={siteOrigin}
         slotRefusableUntil={slotRefusableUntil}
       />

@@ -2,7 +2,6 @@ import { dateWords as words } from '@kindfold/content/booking/step-words.ts'
 import { dayAfter, formatDay, formatMoment, splitDay } from '@kindfold/content/calendar/format-when.ts'
 import type { OfferedDate } from '@kindfold/domain/capacity/collection-day/offered-dates.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 
 /** Up to this number, the page says how many places are left. */
 const fewPlaces = 5
@@ -12,14 +11,13 @@ type DateChoicesProps = {
   today: string
   offered: { next: OfferedDate[]; more: OfferedDate[]; closed: { date: string; reason: string }[] }
   chosen?: string
-  problems?: readonly FormProblem[]
 }
 
 /** Days as calendar leaves: the next three at once, the others behind "More dates". */
-export function DateChoices({ today, offered, chosen, problems }: DateChoicesProps) {
+export function DateChoices({ today, offered, chosen }: DateChoicesProps) {
   const { next, more, closed } = offered
   return (
-    <Choices name="date" legend={words.legend(next.length)} problems={problems}>
+    <Choices name="date" legend={words.legend(next.length)}>
       <div className="dates">
         {next.map((day, place) => (
           <DateChoice key={day.date} today={today} day={day} isFirst={place === 0} chosen={chosen} />

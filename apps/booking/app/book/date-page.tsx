@@ -102,7 +102,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <form method="post" className="journey__form" action={formPath}>
           <SeenField seen={loaderData.seen} />
-          <DateChoices today={today} offered={offered} chosen={chosen} problems={problems} />
+          <DateChoices today={today} offered={offered} chosen={chosen} />
           <p className="journey__aside">{words.slot(slotRefusableUntil)}</p>
           <button className="button button--green journey__on" data-names-choice="">
             {words.submit}

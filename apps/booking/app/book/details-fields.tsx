@@ -3,24 +3,22 @@ import { findDetailField, placeFields, type DetailName } from '@kindfold/content
 import { detailsWords as words } from '@kindfold/content/booking/step-words.ts'
 import type { Details } from '@kindfold/domain/booking/booking/check-details.ts'
 import type { ReactNode } from 'react'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { EmailField } from '@kindfold/ui/form/email-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 
-type FieldsProps = { typed: Partial<Details>; problems?: readonly FormProblem[] }
+type FieldsProps = { typed: Partial<Details> }
 
 /** One field, as the list of fields describes it. */
 function DetailField({
   name,
   typed,
-  problems,
   hint: ownHint,
 }: FieldsProps & { name: DetailName; hint?: string | undefined }) {
   const { label, hint, required, lines, width, choices, autoComplete, ticked } = findDetailField(name)
   if (ticked !== undefined)
     return (
-      <TickBox name={name} ticked={typed[name] === 'yes'} problems={problems}>
+      <TickBox name={name} ticked={typed[name] === 'yes'}>
         {label}
       </TickBox>
     )
@@ -31,7 +29,6 @@ function DetailField({
       hint={ownHint ?? hint}
       optional={!required}
       value={typed[name]}
-      problems={problems}
       lines={lines}
       width={width}
       choices={choices}
@@ -43,16 +40,14 @@ function DetailField({
 /** The donor's contact details. Asks for a mobile only where we send texts, or to change one that we hold. */
 type PersonProps = FieldsProps & { sendsTexts: boolean; fixedEmail?: boolean }
 
-export function PersonFields({ typed, problems, sendsTexts, fixedEmail }: PersonProps) {
+export function PersonFields({ typed, sendsTexts, fixedEmail }: PersonProps) {
   const email = findDetailField('email')
   const phone = findDetailField('phone')
   return (
     <fieldset className="fields">
       <legend className="choices__legend">{words.you}</legend>
-      <DetailField name="name" typed={typed} problems={problems} />
-      {!fixedEmail && (
-        <EmailField label={email.label} hint={email.hint} value={typed.email} problems={problems} />
-      )}
+      <DetailField name="name" typed={typed} />
+      {!fixedEmail && <EmailField label={email.label} hint={email.hint} value={typed.email} />}
       {(sendsTexts || typed.phone) && (
         <TextField
           name="phone"
@@ -60,7 +55,6 @@ export function PersonFields({ typed, problems, sendsTexts, fixedEmail }: Person
           hint={sendsTexts ? phone.hint : null}
           optional
           value={typed.phone && formatPhone(typed.phone)}
-          problems={problems}
           type="tel"
           inputMode="tel"
           autoComplete={phone.autoComplete}
@@ -77,7 +71,6 @@ export function PersonFields({ typed, problems, sendsTexts, fixedEmail }: Person
  */
 export function AddressFields({
   typed,
-  problems,
   postcode,
   change,
   canChangePostcode,
@@ -97,7 +90,6 @@ export function AddressFields({
           name="postcode"
           label={words.postcode}
           value={postcode}
-          problems={problems}
           autoComplete="postal-code"
           autoCapitalize="characters"
           spellCheck={false}
@@ -105,9 +97,9 @@ export function AddressFields({
         />
       )}
       {children}
-      <DetailField name="line1" typed={typed} problems={problems} />
-      <DetailField name="line2" typed={typed} problems={problems} />
-      <DetailField name="town" typed={typed} problems={problems} />
+      <DetailField name="line1" typed={typed} />
+      <DetailField name="line2" typed={typed} />
+      <DetailField name="town" typed={typed} />
       {!canChangePostcode && (
         <p className="fixed-value">
           <span className="field__label">{words.postcode}</span>{' '}
@@ -121,22 +113,18 @@ export function AddressFields({
 }
 
 /** Where the bags will be and how a driver gets there. `hints` take the place of those of the list. */
-export function PlaceFields({
-  typed,
-  problems,
-  hints,
-}: FieldsProps & { hints?: Partial<Record<DetailName, string>> }) {
+export function PlaceFields({ typed, hints }: FieldsProps & { hints?: Partial<Record<DetailName, string>> }) {
   return placeFields.map(({ name }) => (
-    <DetailField key={name} name={name} typed={typed} problems={problems} hint={hints?.[name]} />
+    <DetailField key={name} name={name} typed={typed} hint={hints?.[name]} />
   ))
 }
 
 /** Where the bags will be, how a driver gets there, and whether we remind the donor. */
-export function NotesFields({ typed, problems, wantsReminder }: FieldsProps & { wantsReminder?: boolean }) {
+export function NotesFields({ typed, wantsReminder }: FieldsProps & { wantsReminder?: boolean }) {
   return (
     <fieldset className="fields">
       <legend className="choices__legend">{words.bags}</legend>
-      <PlaceFields typed={typed} problems={problems} />
+      <PlaceFields typed={typed} />
       <TickBox name="reminder" ticked={wantsReminder}>
         {words.reminder}
       </TickBox>

@@ -107,15 +107,11 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
           <input type="hidden" name="sure-of" value={String(actionData.sureOf)} />
         )}
         {canFindAddress && <EnterButton>{submit}</EnterButton>}
-        <PersonFields typed={typed} problems={problems} sendsTexts={sendsTexts} />
-        <AddressFields typed={typed} problems={problems} postcode={postcode} change="/book/postcode">
+        <PersonFields typed={typed} sendsTexts={sendsTexts} />
+        <AddressFields typed={typed} postcode={postcode} change="/book/postcode">
           {canFindAddress && <AddressFinder postcode={postcode} finding={actionData?.finding ?? null} />}
         </AddressFields>
-        <NotesFields
-          typed={typed}
-          problems={problems}
-          wantsReminder={actionData?.wantsReminder ?? known.wantsReminder}
-        />
+        <NotesFields typed={typed} wantsReminder={actionData?.wantsReminder ?? known.wantsReminder} />
         <TickBox name="keep" ticked={actionData?.isKept ?? known.isKept}>
           {forgetWords.keep}
         </TickBox>

@@ -1,7 +1,7 @@
+import { useProblem } from '@kindfold/ui/form/problems.tsx'
 import { itemsWords as words } from '@kindfold/content/booking/step-words.ts'
 import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
 import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import type { TypedItems } from './typed-items.ts'
 
@@ -12,11 +12,11 @@ const icons = {
 } as const satisfies Record<string, IconName>
 const fields = ['bagsOfClothes', 'bagsOfBooks', 'boxesOfBricABrac'] as const
 
-type ItemFieldsProps = { typed: TypedItems; problems?: readonly FormProblem[] }
+type ItemFieldsProps = { typed: TypedItems }
 
 /** Counts of bags and boxes, each kind apart because donors pack them apart, and a note. */
-export function ItemFields({ typed, problems }: ItemFieldsProps) {
-  const none = problems?.find(({ field }) => field === 'items')?.words
+export function ItemFields({ typed }: ItemFieldsProps) {
+  const none = useProblem('items')
   return (
     <>
       <fieldset className="counts" id="items" aria-describedby={none ? 'items-error' : undefined}>
@@ -34,7 +34,6 @@ export function ItemFields({ typed, problems }: ItemFieldsProps) {
               label={words.counts[field].label}
               hint={words.counts[field].hint}
               value={typed[field]}
-              problems={problems}
               inputMode="numeric"
               autoComplete="off"
               width="short"
@@ -43,14 +42,7 @@ export function ItemFields({ typed, problems }: ItemFieldsProps) {
         ))}
       </fieldset>
       <div data-asked-from={noteFromBagCount}>
-        <TextField
-          name="note"
-          label={words.noteLabel}
-          hint={words.noteHint}
-          value={typed.note}
-          problems={problems}
-          lines={3}
-        />
+        <TextField name="note" label={words.noteLabel} hint={words.noteHint} value={typed.note} lines={3} />
       </div>
     </>
   )

@@ -75,7 +75,7 @@ export default function ItemsPage({ loaderData, actionData }: Route.ComponentPro
       <form method="post" className="journey__form" action={formPath}>
         <SeenField seen={loaderData.seen} />
         <EnterButton>{submit}</EnterButton>
-        <ItemFields typed={typed} problems={problems} />
+        <ItemFields typed={typed} />
         <ItemChecker question={actionData?.question ?? null} />
         <button className="button button--green journey__on">{submit}</button>
       </form>

@@ -5,7 +5,7 @@ import { joinWaitingList } from '@kindfold/domain/booking/waiting-list/join-wait
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { data, redirect } from 'react-router'
 import { EmailField } from '@kindfold/ui/form/email-field.tsx'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { formatTitle } from '@kindfold/web/form/format-title.ts'
@@ -67,38 +67,39 @@ export default function NotCoveredPage({ loaderData, actionData }: Route.Compone
   return (
     <div className="page width">
       <title>{formatTitle(`${words.heading(outcode)} | Kindfold`, problems)}</title>
-      <ErrorSummary problems={problems} />
-      <h1 className="journey__heading">{words.heading(outcode)}</h1>
-      <p className="lead">{words.lead}</p>
-      <div className="split">
-        <section>
-          <h2 className="visually-hidden">{words.waysHeading}</h2>
-          <ul role="list" className="ways">
-            <Way icon="parcel" {...post} href={`${siteOrigin}/donate-by-post`} />
-            <Way icon="pin" {...near} />
-            <Way icon="van" {...again} href="/book/postcode" />
-          </ul>
-        </section>
-        <section className="patch">
-          {actionData?.joined ? (
-            <p role="status" className="lead">
-              {words.joined(outcode)}
-            </p>
-          ) : (
-            <form method="post" action="/book/not-covered" className="journey__form" noValidate>
-              <h2 className="patch__heading">{words.waitingHeading(outcode)}</h2>
-              <p>{words.waitingText}</p>
-              <EmailField label={words.emailLabel} value={actionData?.typed.email} problems={problems} />
-              <TickBox name="consent" ticked={actionData?.typed.consent} problems={problems}>
-                {words.consent(outcode)}
-              </TickBox>
-              <input type="hidden" name="outcode" value={outcode} />
-              <TrapField begunAt={actionData?.begunAt ?? begunAt} />
-              <button className="button button--green journey__on">{words.submit}</button>
-            </form>
-          )}
-        </section>
-      </div>
+      <Problems of={problems}>
+        <h1 className="journey__heading">{words.heading(outcode)}</h1>
+        <p className="lead">{words.lead}</p>
+        <div className="split">
+          <section>
+            <h2 className="visually-hidden">{words.waysHeading}</h2>
+            <ul role="list" className="ways">
+              <Way icon="parcel" {...post} href={`${siteOrigin}/donate-by-post`} />
+              <Way icon="pin" {...near} />
+              <Way icon="van" {...again} href="/book/postcode" />
+            </ul>
+          </section>
+          <section className="patch">
+            {actionData?.joined ? (
+              <p role="status" className="lead">
+                {words.joined(outcode)}
+              </p>
+            ) : (
+              <form method="post" action="/book/not-covered" className="journey__form" noValidate>
+                <h2 className="patch__heading">{words.waitingHeading(outcode)}</h2>
+                <p>{words.waitingText}</p>
+                <EmailField label={words.emailLabel} value={actionData?.typed.email} />
+                <TickBox name="consent" ticked={actionData?.typed.consent}>
+                  {words.consent(outcode)}
+                </TickBox>
+                <input type="hidden" name="outcode" value={outcode} />
+                <TrapField begunAt={actionData?.begunAt ?? begunAt} />
+                <button className="button button--green journey__on">{words.submit}</button>
+              </form>
+            )}
+          </section>
+        </div>
+      </Problems>
     </div>
   )
 }

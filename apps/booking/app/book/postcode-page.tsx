@@ -142,7 +142,6 @@ export default function PostcodePage({ loaderData, actionData }: Route.Component
           label={words.label}
           hint={words.hint}
           value={actionData?.typed ?? loaderData.postcode}
-          problems={problems}
           autoComplete="postal-code"
           autoCapitalize="characters"
           spellCheck={false}

@@ -2,7 +2,7 @@ import { journeyWords, type JourneyStepName } from '@kindfold/content/booking/jo
 import type { DraftData } from '@kindfold/domain/booking/booking/draft.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import type { ReactNode } from 'react'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { formatTitle } from '@kindfold/web/form/format-title.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { HoldNotice } from './hold-notice.tsx'
@@ -47,16 +47,17 @@ export function JourneyFrame({
             <Icon name="arrow-left" size={20} /> {journeyWords.back}
           </a>
         )}
-        <ErrorSummary problems={problems} />
-        {notice && (
-          <div className="notice" role="status">
-            {notice}
-          </div>
-        )}
-        <h1 className="journey__heading">{heading}</h1>
-        {lead && <p className="lead">{lead}</p>}
-        {kept && <HoldNotice kept={kept} />}
-        {children}
+        <Problems of={problems}>
+          {notice && (
+            <div className="notice" role="status">
+              {notice}
+            </div>
+          )}
+          <h1 className="journey__heading">{heading}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          {kept && <HoldNotice kept={kept} />}
+          {children}
+        </Problems>
       </div>
       {/* The last page says all of it anyway. */}
       {step !== 'check' && <SoFarTag data={data} />}

@@ -136,7 +136,7 @@ export default function LatePage({ loaderData, actionData }: Route.ComponentProp
           <input type="hidden" name="choice" value="move" />
           <input type="hidden" name="version" value={version} />
           <p>{words.moveText}</p>
-          <DateChoices today={today} offered={offered} problems={problems} />
+          <DateChoices today={today} offered={offered} />
           <button className="button button--green">{words.move}</button>
         </form>
       ) : (

@@ -120,9 +120,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
                 {words.late(formatMoment(booking.cutOffAt))}{' '}
                 {isBeforeSlot && slotRefusalWords.how(booking.slotRefusableUntil)}
               </p>
-              <TickBox name="late" problems={problems}>
-                {words.lateTick}
-              </TickBox>
+              <TickBox name="late">{words.lateTick}</TickBox>
             </>
           )}
           <TextField name="reason" label={words.reasonLabel} value={actionData?.reason} lines={2} />

@@ -43,10 +43,7 @@ export default function CharityPage({ loaderData, actionData }: Route.ComponentP
   const { heading } = manageWords.charity
   return (
     <ChangeForm managed={loaderData} answer={actionData} heading={heading} lead={charityWords.lead}>
-      <CharityChoices
-        chosen={actionData?.typed || loaderData.booking.charitySlug}
-        problems={actionData?.problems}
-      />
+      <CharityChoices chosen={actionData?.typed || loaderData.booking.charitySlug} />
     </ChangeForm>
   )
 }

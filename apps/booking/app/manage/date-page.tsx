@@ -76,7 +76,7 @@ export default function DatePage({ loaderData, actionData }: Route.ComponentProp
         <form method="post" className="journey__form">
           <p className="journey__aside">{words.slot}</p>
           <input type="hidden" name="version" value={booking.version} />
-          <DateChoices today={today} offered={offered} chosen={chosen} problems={problems} />
+          <DateChoices today={today} offered={offered} chosen={chosen} />
           <button className="button button--green journey__on">{words.submit}</button>
         </form>
       )}

@@ -159,7 +159,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
         problems={problems}
       >
         <MoveForm
-          {...{ booking, move, today, base, problems }}
+          {...{ booking, move, today, base }}
           fields={{ ...typed, version: String(version), postcode }}
         />
       </ManageFrame>
@@ -168,8 +168,8 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
   return (
     <ChangeForm managed={loaderData} answer={actionData} heading={words.heading} lead={words.lead} noValidate>
       {canFindAddress && <EnterButton>{manageWords.acts.save}</EnterButton>}
-      <PersonFields typed={typed} problems={problems} sendsTexts={sendsTexts} fixedEmail />
-      <AddressFields typed={typed} problems={problems} postcode={postcode} canChangePostcode>
+      <PersonFields typed={typed} sendsTexts={sendsTexts} fixedEmail />
+      <AddressFields typed={typed} postcode={postcode} canChangePostcode>
         {canFindAddress && (
           <AddressFinder postcode={postcode} at={words.yourPostcode} finding={actionData?.finding ?? null} />
         )}

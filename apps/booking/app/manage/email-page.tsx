@@ -75,7 +75,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
       {canCorrect ? (
         <form method="post" className="journey__form" noValidate>
           <input type="hidden" name="version" value={booking.version} />
-          <EmailField label={words.label} value={actionData?.typed} problems={problems} />
+          <EmailField label={words.label} value={actionData?.typed} />
           <button className="button button--green journey__on">{words.submit}</button>
         </form>
       ) : (

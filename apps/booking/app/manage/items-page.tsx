@@ -60,10 +60,7 @@ export default function ItemsPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <ChangeForm managed={loaderData} answer={actionData} heading={heading} lead={itemsWords.lead}>
       <EnterButton>{manageWords.acts.save}</EnterButton>
-      <ItemFields
-        typed={actionData?.typed ?? toTypedItems(loaderData.booking)}
-        problems={actionData?.problems}
-      />
+      <ItemFields typed={actionData?.typed ?? toTypedItems(loaderData.booking)} />
       <ItemChecker question={actionData?.question ?? null} />
     </ChangeForm>
   )

@@ -3,7 +3,7 @@ import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { askForSignInLink } from '@kindfold/domain/booking/donor-link/ask-for-sign-in-link.ts'
 import { data } from 'react-router'
 import { EmailField } from '@kindfold/ui/form/email-field.tsx'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { formatTitle } from '@kindfold/web/form/format-title.ts'
@@ -65,27 +65,27 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page page--narrow width">
       <title>{formatTitle(manageWords.title, problems)}</title>
-      <ErrorSummary problems={problems} />
-      <h1>{words.heading}</h1>
-      <p className="lead">{words.lead}</p>
-      <form method="post" action="/manage" className="journey__form patch" noValidate>
-        <EmailField label={words.emailLabel} value={actionData?.typed.email} problems={problems} />
-        <TextField
-          name="reference"
-          label={words.referenceLabel}
-          hint={words.referenceHint}
-          optional
-          value={actionData?.typed.reference}
-          problems={problems}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          width="medium"
-        />
-        <TrapField begunAt={actionData?.begunAt ?? loaderData.begunAt} />
-        <button className="button button--green journey__on">{words.submit}</button>
-      </form>
-      <p className="small soft">{manageWords.withoutEmail.find}</p>
+      <Problems of={problems}>
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
+        <form method="post" action="/manage" className="journey__form patch" noValidate>
+          <EmailField label={words.emailLabel} value={actionData?.typed.email} />
+          <TextField
+            name="reference"
+            label={words.referenceLabel}
+            hint={words.referenceHint}
+            optional
+            value={actionData?.typed.reference}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            width="medium"
+          />
+          <TrapField begunAt={actionData?.begunAt ?? loaderData.begunAt} />
+          <button className="button button--green journey__on">{words.submit}</button>
+        </form>
+        <p className="small soft">{manageWords.withoutEmail.find}</p>
+      </Problems>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { DateChoices } from '../book/date-choices.tsx'
 import { SummaryRows } from '../summary/summary-rows.tsx'
 import type { MoveOffer } from './offer-move.ts'
@@ -15,11 +14,10 @@ type MoveFormProps = {
   fields: Readonly<Record<string, string | null | undefined>>
   today: string
   base: string
-  problems?: readonly FormProblem[]
 }
 
 /** Moving a booking to another area: its days first, then the old and the new day side by side, then the move. */
-export function MoveForm({ booking, move, fields, today, base, problems }: MoveFormProps) {
+export function MoveForm({ booking, move, fields, today, base }: MoveFormProps) {
   const { offered, chosen } = move
   const isAny = offered.next.length > 0
   return (
@@ -34,9 +32,7 @@ export function MoveForm({ booking, move, fields, today, base, problems }: MoveF
           <input type="hidden" name="agreed" value="yes" />
         </>
       ) : (
-        isAny && (
-          <DateChoices today={today} offered={offered} chosen={booking.collectionDate} problems={problems} />
-        )
+        isAny && <DateChoices today={today} offered={offered} chosen={booking.collectionDate} />
       )}
       {!isAny && <p>{words.none}</p>}
       <p className="row">

@@ -58,7 +58,7 @@ export default function NotesPage({ loaderData, actionData }: Route.ComponentPro
   }
   return (
     <ChangeForm managed={loaderData} answer={actionData} heading={manageWords.notes.heading}>
-      <NotesFields {...shown} problems={actionData?.problems} />
+      <NotesFields {...shown} />
     </ChangeForm>
   )
 }

@@ -1,7 +1,7 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import type { ReactNode } from 'react'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { formatTitle } from '@kindfold/web/form/format-title.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 
@@ -25,10 +25,11 @@ export function ManageFrame({ base, heading, lead, problems, isOver = false, chi
       <a className="journey__back" href={base}>
         <Icon name="arrow-left" size={20} /> {manageWords.acts.back}
       </a>
-      <ErrorSummary problems={standing} />
-      <h1 className="journey__heading">{heading}</h1>
-      {lead && <p className="lead">{lead}</p>}
-      {children}
+      <Problems of={standing}>
+        <h1 className="journey__heading">{heading}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        {children}
+      </Problems>
     </div>
   )
 }

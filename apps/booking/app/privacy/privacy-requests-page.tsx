@@ -5,7 +5,7 @@ import { requestPrivacy } from '@kindfold/domain/booking/privacy/request-privacy
 import { data } from 'react-router'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import { EmailField } from '@kindfold/ui/form/email-field.tsx'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { formatTitle } from '@kindfold/web/form/format-title.ts'
@@ -74,40 +74,35 @@ export default function PrivacyRequestsPage({ loaderData, actionData }: Route.Co
   return (
     <div className="page page--narrow width">
       <title>{formatTitle(words.title, problems)}</title>
-      <ErrorSummary problems={problems} />
-      <h1>{words.heading}</h1>
-      <p className="lead">{words.lead}</p>
-      <p>{words.keep}</p>
-      <form method="post" action="/privacy-requests" className="journey__form" noValidate>
-        <Choices name="kind" legend={words.legend} problems={problems}>
-          {kinds.map((kind, place) => (
-            <Choice key={kind} name="kind" value={kind} isFirst={place === 0} chosen={typed?.kind === kind}>
-              <span className="choice__text">
-                <strong>{words.kinds[kind].title}</strong>
-                <span className="soft">{words.kinds[kind].text}</span>
-              </span>
-            </Choice>
-          ))}
-        </Choices>
-        <EmailField
-          label={words.emailLabel}
-          hint={words.emailHint}
-          value={typed?.email}
-          problems={problems}
-        />
-        <TextField
-          name="words"
-          label={words.wordsLabel}
-          hint={words.wordsHint}
-          optional
-          value={typed?.words}
-          problems={problems}
-          lines={4}
-        />
-        <TrapField begunAt={actionData?.begunAt ?? loaderData.begunAt} />
-        <button className="button button--green journey__on">{words.submit}</button>
-      </form>
-      <p className="small soft">{words.byPost}</p>
+      <Problems of={problems}>
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
+        <p>{words.keep}</p>
+        <form method="post" action="/privacy-requests" className="journey__form" noValidate>
+          <Choices name="kind" legend={words.legend}>
+            {kinds.map((kind, place) => (
+              <Choice key={kind} name="kind" value={kind} isFirst={place === 0} chosen={typed?.kind === kind}>
+                <span className="choice__text">
+                  <strong>{words.kinds[kind].title}</strong>
+                  <span className="soft">{words.kinds[kind].text}</span>
+                </span>
+              </Choice>
+            ))}
+          </Choices>
+          <EmailField label={words.emailLabel} hint={words.emailHint} value={typed?.email} />
+          <TextField
+            name="words"
+            label={words.wordsLabel}
+            hint={words.wordsHint}
+            optional
+            value={typed?.words}
+            lines={4}
+          />
+          <TrapField begunAt={actionData?.begunAt ?? loaderData.begunAt} />
+          <button className="button button--green journey__on">{words.submit}</button>
+        </form>
+        <p className="small soft">{words.byPost}</p>
+      </Problems>
     </div>
   )
 }

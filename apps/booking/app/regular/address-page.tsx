@@ -110,12 +110,11 @@ function sayProblems(
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { canFindAddress, ...opened } = loaderData
-  const problems = actionData?.answer.problems
   const { postcode, ...typed } = actionData?.typed ?? opened.regular.address
   return (
     <PartForm {...opened} answer={actionData?.answer} heading={words.address} lead={words.addressLead}>
       {canFindAddress && <EnterButton>{words.submit}</EnterButton>}
-      <AddressFields typed={typed} problems={problems} postcode={postcode} canChangePostcode>
+      <AddressFields typed={typed} postcode={postcode} canChangePostcode>
         {canFindAddress && (
           <AddressFinder
             postcode={postcode}

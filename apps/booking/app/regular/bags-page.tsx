@@ -55,10 +55,7 @@ const write = (items: Items) => [items.bagsOfClothes, items.bagsOfBooks, items.b
 export default function BagsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PartForm {...loaderData} answer={actionData?.answer} heading={words.bags} lead={words.bagsLead}>
-      <ItemFields
-        typed={actionData?.typed ?? toTypedItems(loaderData.regular)}
-        problems={actionData?.answer.problems}
-      />
+      <ItemFields typed={actionData?.typed ?? toTypedItems(loaderData.regular)} />
     </PartForm>
   )
 }

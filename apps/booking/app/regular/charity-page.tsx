@@ -54,10 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function CharityPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <PartForm {...loaderData} answer={actionData?.answer} heading={words.charity} lead={words.charityLead}>
-      <CharityChoices
-        chosen={actionData?.charity || loaderData.regular.charitySlug}
-        problems={actionData?.answer.problems}
-      />
+      <CharityChoices chosen={actionData?.charity || loaderData.regular.charitySlug} />
     </PartForm>
   )
 }

@@ -4,7 +4,7 @@ import type { RegularCollection } from '@kindfold/domain/booking/regular/regular
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { formatTitle } from '@kindfold/web/form/format-title.ts'
 import type { ReactNode } from 'react'
 
@@ -43,23 +43,24 @@ export function PartForm({
       <a className="journey__back" href={base}>
         <Icon name="arrow-left" size={20} /> {words.back}
       </a>
-      <ErrorSummary problems={answer?.problems} />
-      <h1 className="journey__heading">{heading}</h1>
-      <p className="lead">{lead}</p>
-      <form method="post" className="journey__form" noValidate>
-        <input type="hidden" name="version" value={answer?.version ?? regular.version} />
-        {children}
-        {next && (
-          <>
-            <input type="hidden" name="booked" value={next.reference} />
-            <input type="hidden" name="booked-version" value={answer?.bookedVersion ?? next.version} />
-            <TickBox name="also" ticked={answer?.also ?? false}>
-              {words.also(next.collectionDate)}
-            </TickBox>
-          </>
-        )}
-        <button className="button button--green journey__on">{words.submit}</button>
-      </form>
+      <Problems of={answer?.problems}>
+        <h1 className="journey__heading">{heading}</h1>
+        <p className="lead">{lead}</p>
+        <form method="post" className="journey__form" noValidate>
+          <input type="hidden" name="version" value={answer?.version ?? regular.version} />
+          {children}
+          {next && (
+            <>
+              <input type="hidden" name="booked" value={next.reference} />
+              <input type="hidden" name="booked-version" value={answer?.bookedVersion ?? next.version} />
+              <TickBox name="also" ticked={answer?.also ?? false}>
+                {words.also(next.collectionDate)}
+              </TickBox>
+            </>
+          )}
+          <button className="button button--green journey__on">{words.submit}</button>
+        </form>
+      </Problems>
     </div>
   )
 }

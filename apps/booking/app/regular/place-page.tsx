@@ -59,7 +59,6 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
     <PartForm {...loaderData} answer={actionData?.answer} heading={words.place} lead={words.placeLead}>
       <PlaceFields
         typed={actionData?.typed ?? loaderData.regular}
-        problems={actionData?.answer.problems}
         hints={{ accessNotes: words.accessHint }}
       />
     </PartForm>

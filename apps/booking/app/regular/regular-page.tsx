@@ -1,3 +1,4 @@
+import { FieldProblems } from '@kindfold/ui/form/problems.tsx'
 import { regularWords as words } from './regular-words.ts'
 import { openRegular } from '@kindfold/domain/booking/regular/open-regular.ts'
 import { findFirstTurn, startRegular } from '@kindfold/domain/booking/regular/start-regular.ts'
@@ -67,24 +68,22 @@ export default function RegularPage({ loaderData, actionData }: Route.ComponentP
       {!isOver && <PartDone done={done} />}
       {isTurn && <TurnPart opened={loaderData} />}
       {regular && (
-        <RegularPart
-          regular={regular}
-          base={hasLink ? `${base}/regular` : undefined}
-          weeks={weeks}
-          booked={isTurn && skip === 'possible' ? booking.collectionDate : null}
-          problems={actionData?.of === 'change' ? problems : undefined}
-        />
+        <FieldProblems of={actionData?.of === 'change' ? problems : undefined}>
+          <RegularPart
+            regular={regular}
+            base={hasLink ? `${base}/regular` : undefined}
+            weeks={weeks}
+            booked={isTurn && skip === 'possible' ? booking.collectionDate : null}
+          />
+        </FieldProblems>
       )}
       {isOver && !hasLink && <NotPossible why={words.unverified} />}
       {isOver && hasLink && booking.contact.name !== null && (
         <form method="post" className="journey__form">
           <p className="lead">{words.start.lead}</p>
-          <WeeksChoices
-            chosen={null}
-            weeks={weeks}
-            first={first}
-            problems={actionData?.of === 'start' ? problems : undefined}
-          />
+          <FieldProblems of={actionData?.of === 'start' ? problems : undefined}>
+            <WeeksChoices chosen={null} weeks={weeks} first={first} />
+          </FieldProblems>
           <h2>{words.start.followsHeading}</h2>
           <ul>
             {words.start.follows.map((sentence) => (

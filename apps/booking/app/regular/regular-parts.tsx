@@ -4,7 +4,6 @@ import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { OpenedRegular } from '@kindfold/domain/booking/regular/open-regular.ts'
 import type { RegularCollection } from '@kindfold/domain/booking/regular/regular-collection.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import { Says } from '@kindfold/ui/says/says.tsx'
 
@@ -56,7 +55,6 @@ export function RegularPart({
   base,
   weeks,
   booked,
-  problems,
 }: {
   regular: RegularCollection
   /** The address below which its parts are changed; without one they are not. */
@@ -65,7 +63,6 @@ export function RegularPart({
   weeks: readonly number[]
   /** The day that is booked and stays so. */
   booked: string | null
-  problems?: readonly FormProblem[]
 }) {
   if (regular.state === 'ended')
     return (
@@ -103,7 +100,7 @@ export function RegularPart({
         <h2>{words.change.heading}</h2>
         <input type="hidden" name="version" value={regular.version} />
         <p>{words.change.lead(regular.nextOn)}</p>
-        <WeeksChoices chosen={regular.weeksBetween} weeks={weeks} problems={problems} />
+        <WeeksChoices chosen={regular.weeksBetween} weeks={weeks} />
         <button className="button button--green" name="do" value="change">
           {words.change.submit}
         </button>
@@ -126,12 +123,10 @@ export function WeeksChoices({
   chosen,
   weeks,
   first,
-  problems,
 }: {
   chosen: number | null
   weeks: readonly number[]
   first?: Readonly<Record<number, string>>
-  problems?: readonly FormProblem[]
 }) {
   // Staff may have agreed on another number.
   const offered =
@@ -139,7 +134,7 @@ export function WeeksChoices({
       ? weeks
       : [...weeks.filter((each) => each < chosen), chosen, ...weeks.filter((each) => each > chosen)]
   return (
-    <Choices name="weeks" legend={words.start.legend} problems={problems}>
+    <Choices name="weeks" legend={words.start.legend}>
       {offered.map((each, place) => (
         <Choice
           key={each}

@@ -1,3 +1,4 @@
+import { FieldProblems } from '@kindfold/ui/form/problems.tsx'
 import { regularWords as words } from './regular-words.ts'
 import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
 import { formatTitle } from '@kindfold/web/form/format-title.ts'
@@ -57,13 +58,14 @@ export default function SkipPage({ loaderData: opened, actionData }: Route.Compo
         </p>
       )}
       {regular && (
-        <RegularPart
-          regular={regular}
-          base={base}
-          weeks={weeks}
-          booked={isTurn && skip === 'possible' ? booking.collectionDate : null}
-          problems={actionData?.of === 'change' ? problems : undefined}
-        />
+        <FieldProblems of={actionData?.of === 'change' ? problems : undefined}>
+          <RegularPart
+            regular={regular}
+            base={base}
+            weeks={weeks}
+            booked={isTurn && skip === 'possible' ? booking.collectionDate : null}
+          />
+        </FieldProblems>
       )}
     </div>
   )

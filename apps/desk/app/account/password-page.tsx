@@ -1,7 +1,7 @@
 import { accountWords as words } from './account-words.ts'
 import { addOwnWay } from '@kindfold/domain/staff/own-ways.ts'
 import { makeTotpSecret } from '@kindfold/domain/staff/totp.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
@@ -46,15 +46,15 @@ export default function PasswordPage({ loaderData, actionData }: Route.Component
         lead={words.passwordLead}
         back={{ href: '/account', label: words.title }}
       />
-      <ErrorSummary problems={actionData?.problems} />
-      <form method="post" action="/account/password" className="sign-in__form" noValidate>
-        <NewPassword
-          email={loaderData.email}
-          totpSecret={actionData?.totpSecret || loaderData.totpSecret}
-          problems={actionData?.problems ?? []}
-        />
-        <button className="button button--green">{words.savePassword}</button>
-      </form>
+      <Problems of={actionData?.problems}>
+        <form method="post" action="/account/password" className="sign-in__form" noValidate>
+          <NewPassword
+            email={loaderData.email}
+            totpSecret={actionData?.totpSecret || loaderData.totpSecret}
+          />
+          <button className="button button--green">{words.savePassword}</button>
+        </form>
+      </Problems>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { areasWords as words, weekdayOptions } from './areas-words.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Form } from '@kindfold/ui/form/form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
@@ -25,11 +25,9 @@ export function AreaForm({
     name,
     label: fields[name],
     value: typed[name],
-    problems,
   })
   return (
-    <form method="post" className="act-form" noValidate>
-      <ErrorSummary problems={problems} />
+    <Form problems={problems}>
       <input type="hidden" name="intent" value="preview" />
       {opened ?? (
         <>
@@ -53,7 +51,6 @@ export function AreaForm({
         legend={fields.weekdays}
         options={weekdayOptions}
         ticked={typed.weekdays.map(String)}
-        problems={problems}
       />
       <TextField
         {...common('dailyCapacity')}
@@ -69,7 +66,7 @@ export function AreaForm({
         </TickBox>
       )}
       <button className="button button--green">{words.preview}</button>
-    </form>
+    </Form>
   )
 }
 

@@ -127,7 +127,7 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
             >
               <input type="hidden" name="base" value={base} />
               {!isSeen && (
-                <Choices name="when" legend={words.when} hideLegend problems={problems}>
+                <Choices name="when" legend={words.when} hideLegend>
                   <Choice
                     name="when"
                     value="now"
@@ -149,7 +149,6 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
                       words={words}
                       day={typed?.day ?? planned?.day}
                       time={typed?.time ?? planned?.time}
-                      problems={problems}
                     />
                   </div>
                 </Choices>
@@ -162,7 +161,6 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
                     words={words}
                     day={typed?.untilDay ?? end?.day}
                     time={typed?.untilTime ?? end?.time}
-                    problems={problems}
                   />
                 </div>
               </fieldset>

@@ -64,7 +64,7 @@ export default function UnpublishPage({ loaderData, actionData }: Route.Componen
           consequences={<p>{state.readers === 'see' ? words.consequences(slug ?? '') : words.planned}</p>}
         >
           <input type="hidden" name="base" value={base} />
-          <Choices name="when" legend={words.when} problems={problems}>
+          <Choices name="when" legend={words.when}>
             <Choice name="when" value="now" isFirst chosen={!typed?.isLater}>
               {words.now}
             </Choice>
@@ -77,7 +77,6 @@ export default function UnpublishPage({ loaderData, actionData }: Route.Componen
                 words={articleWords.publish}
                 day={typed?.day}
                 time={typed?.time}
-                problems={problems}
               />
             </div>
           </Choices>

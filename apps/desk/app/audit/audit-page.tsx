@@ -1,3 +1,4 @@
+import { FieldProblems } from '@kindfold/ui/form/problems.tsx'
 import { auditWords as words, listedActs } from '../words/audit-words.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
@@ -90,21 +91,10 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           choose={words.anything}
           options={listedActs}
         />
-        <TextField
-          name="booking"
-          label={words.booking}
-          value={typed.booking}
-          width="short"
-          problems={problems}
-        />
-        <TextField
-          name="date"
-          label={words.date}
-          value={typed.date}
-          type="date"
-          width="short"
-          problems={problems}
-        />
+        <FieldProblems of={problems}>
+          <TextField name="booking" label={words.booking} value={typed.booking} width="short" />
+          <TextField name="date" label={words.date} value={typed.date} type="date" width="short" />
+        </FieldProblems>
       </Filters>
       {entries.length === 0 ? (
         <EmptyState heading={problems[0]?.words ?? words.nothing} />

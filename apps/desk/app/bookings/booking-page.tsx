@@ -1,3 +1,4 @@
+import { FieldProblems } from '@kindfold/ui/form/problems.tsx'
 import { findDoneWords } from '@kindfold/content/desk/done-words.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { findTelling } from '@kindfold/domain/message/find-telling.ts'
@@ -147,12 +148,9 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
               mayMake={loaderData.mayChange && booking.contact.name !== null}
             />
           </Panel>
-          <NotesPanel
-            opened={loaderData}
-            mayNote={loaderData.mayNote}
-            typed={actionData?.typed}
-            problems={actionData?.problems}
-          />
+          <FieldProblems of={actionData?.problems}>
+            <NotesPanel opened={loaderData} mayNote={loaderData.mayNote} typed={actionData?.typed} />
+          </FieldProblems>
           {loaderData.requests && <RequestsOfBooking {...loaderData.requests} />}
           <OtherBookings
             opened={loaderData}

@@ -1,3 +1,4 @@
+import { FieldProblems } from '@kindfold/ui/form/problems.tsx'
 import { bookingSearchWords as words } from './booking-search-words.ts'
 import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
 import { roundsWords } from '../rounds/rounds-words.ts'
@@ -90,17 +91,18 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
       </PageHead>
       <div className="booking-search">
         <Filters label={words.filtersLabel} submit={words.submit}>
-          <TextField
-            name="q"
-            label={words.boxLabel}
-            hint={words.boxHint}
-            value={asked.words}
-            problems={problems}
-            type="search"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <FieldProblems of={problems}>
+            <TextField
+              name="q"
+              label={words.boxLabel}
+              hint={words.boxHint}
+              value={asked.words}
+              type="search"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </FieldProblems>
           <MoreFilters label={words.more} isSet={Object.values(filters).some((value) => value !== null)}>
             <TextField name="day" label={words.day} value={filters.day} type="date" autoComplete="off" />
             <SelectField

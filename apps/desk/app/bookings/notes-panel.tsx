@@ -1,6 +1,5 @@
 import { bookingPageWords as words } from './booking-page-words.ts'
 import type { OpenedBooking } from '@kindfold/domain/office/desk/open-booking-for-staff.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 
@@ -8,11 +7,10 @@ type Props = {
   opened: OpenedBooking
   mayNote: boolean
   typed?: string
-  problems?: readonly FormProblem[]
 }
 
 /** What staff noted about the donor's bookings, newest first, and a field for more. */
-export function NotesPanel({ opened: { booking, notes }, mayNote, typed, problems }: Props) {
+export function NotesPanel({ opened: { booking, notes }, mayNote, typed }: Props) {
   const canAdd = mayNote && booking.contact.name !== null
   return (
     <Panel heading={words.notes} id="notes">
@@ -41,7 +39,7 @@ export function NotesPanel({ opened: { booking, notes }, mayNote, typed, problem
       </ul>
       {canAdd && (
         <form method="post" className="flow" noValidate>
-          <TextField name="note" label={words.noteLabel} value={typed} problems={problems} lines={2} />
+          <TextField name="note" label={words.noteLabel} value={typed} lines={2} />
           <button className="button button--small">{words.noteSubmit}</button>
         </form>
       )}

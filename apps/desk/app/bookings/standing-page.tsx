@@ -9,7 +9,7 @@ import {
   type BookingAhead,
 } from '@kindfold/domain/booking/standing/list-bookings-ahead.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
@@ -87,56 +87,50 @@ export default function StandingPage({ loaderData, actionData }: Route.Component
       ) : (
         <form method="post" className="act-form" noValidate>
           <h2>{words.form.heading}</h2>
-          <ErrorSummary problems={problems} />
-          <Choices name="kind" legend={words.form.kind} problems={problems}>
-            <Choice
-              name="kind"
-              value="note"
-              isFirst
-              chosen={typed?.kind === 'note'}
-              hint={words.form.noteHint}
-            >
-              {words.form.note}
-            </Choice>
-            <Choice
-              name="kind"
-              value="do-not-collect"
-              chosen={typed?.kind === 'do-not-collect'}
-              hint={words.form.doNotCollectHint}
-            >
-              {words.form.doNotCollect}
-            </Choice>
-          </Choices>
-          <Choices name="reach" legend={words.form.reach} problems={problems}>
-            <Choice name="reach" value="donor" isFirst chosen={typed?.reach === 'donor'}>
-              {words.form.donor}
-            </Choice>
-            <Choice name="reach" value="address" chosen={typed?.reach === 'address'}>
-              {words.form.address}
-            </Choice>
-          </Choices>
-          <TextField
-            name="words"
-            label={words.form.words}
-            value={typed?.words}
-            problems={problems}
-            lines={2}
-          />
-          <TextField
-            name="until"
-            label={words.form.until}
-            hint={words.form.untilHint}
-            type="date"
-            value={typed?.until}
-            problems={problems}
-            width="medium"
-          />
-          <div className="row">
-            <button className="button button--green">{words.form.submit}</button>
-            <a className="button button--quiet" href={`/bookings/${reference}`}>
-              {bookingActWords.keep}
-            </a>
-          </div>
+          <Problems of={problems}>
+            <Choices name="kind" legend={words.form.kind}>
+              <Choice
+                name="kind"
+                value="note"
+                isFirst
+                chosen={typed?.kind === 'note'}
+                hint={words.form.noteHint}
+              >
+                {words.form.note}
+              </Choice>
+              <Choice
+                name="kind"
+                value="do-not-collect"
+                chosen={typed?.kind === 'do-not-collect'}
+                hint={words.form.doNotCollectHint}
+              >
+                {words.form.doNotCollect}
+              </Choice>
+            </Choices>
+            <Choices name="reach" legend={words.form.reach}>
+              <Choice name="reach" value="donor" isFirst chosen={typed?.reach === 'donor'}>
+                {words.form.donor}
+              </Choice>
+              <Choice name="reach" value="address" chosen={typed?.reach === 'address'}>
+                {words.form.address}
+              </Choice>
+            </Choices>
+            <TextField name="words" label={words.form.words} value={typed?.words} lines={2} />
+            <TextField
+              name="until"
+              label={words.form.until}
+              hint={words.form.untilHint}
+              type="date"
+              value={typed?.until}
+              width="medium"
+            />
+            <div className="row">
+              <button className="button button--green">{words.form.submit}</button>
+              <a className="button button--quiet" href={`/bookings/${reference}`}>
+                {bookingActWords.keep}
+              </a>
+            </div>
+          </Problems>
         </form>
       )}
     </div>

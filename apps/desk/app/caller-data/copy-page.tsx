@@ -69,7 +69,7 @@ export default function CopyPage({
           cancel={{ href, label: words.keep }}
           consequences={<p>{words.what}</p>}
         >
-          <ProofChoices problems={actionData?.problems} />
+          <ProofChoices />
         </ActForm>
       ) : (
         <Notice tone="warn">{dataOfCallerWords.refusals[refusal]}</Notice>

@@ -80,13 +80,11 @@ export default function DeletionPage({
             <>
               <DeletionConsequences preview={preview} />
               <p>{words.told}</p>
-              <TickBox name="sure" problems={actionData?.problems}>
-                {words.sure}
-              </TickBox>
+              <TickBox name="sure">{words.sure}</TickBox>
             </>
           }
         >
-          <ProofChoices chosen={actionData?.proof ?? undefined} problems={actionData?.problems} />
+          <ProofChoices chosen={actionData?.proof ?? undefined} />
         </ActForm>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { CallDraft } from '@kindfold/domain/booking/booking/draft.ts'
 import { holdDate } from '@kindfold/domain/capacity/hold/hold-date.ts'
 import { joinWaitingList } from '@kindfold/domain/booking/waiting-list/join-waiting-list.ts'
 import { EnterButton } from '@kindfold/ui/form/enter-button.tsx'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
@@ -121,26 +121,27 @@ function Conversation({ data }: { data: CallData }) {
           {words.startAgain}
         </a>
       </PageHead>
-      <ErrorSummary problems={[...problems, ...notJoined]} />
-      {why === 'changed' && <Notice tone="warn">{words.confirm.changed}</Notice>}
-      <form method="post" action="/caller" className="call" noValidate data-keeps-pace="">
-        <input type="hidden" name="call" value={call} />
-        {again !== '' && <input type="hidden" name="again" value={again} />}
-        <input type="hidden" name="parts" value={parts.join(' ')} />
-        <input type="hidden" name="shown" value={digest} />
-        <EnterButton>{words.next}</EnterButton>
-        <WherePart data={data} problems={problems} notJoined={notJoined} focus={focused} />
-        {has('day') && judged.offered && <DayPart data={data} problems={problems} focus={focused} />}
-        {has('details') && <DetailsPart data={data} problems={problems} focus={focused} />}
-        {has('confirm') && <ConfirmPart data={data} focus={focused} />}
-        {!has('confirm') && (
-          <section id="call-on" data-part="" className="call__on">
-            <button className="button button--green" name="do" value="next">
-              {words.next}
-            </button>
-          </section>
-        )}
-      </form>
+      <Problems of={[...problems, ...notJoined]}>
+        {why === 'changed' && <Notice tone="warn">{words.confirm.changed}</Notice>}
+        <form method="post" action="/caller" className="call" noValidate data-keeps-pace="">
+          <input type="hidden" name="call" value={call} />
+          {again !== '' && <input type="hidden" name="again" value={again} />}
+          <input type="hidden" name="parts" value={parts.join(' ')} />
+          <input type="hidden" name="shown" value={digest} />
+          <EnterButton>{words.next}</EnterButton>
+          <WherePart data={data} focus={focused} />
+          {has('day') && judged.offered && <DayPart data={data} focus={focused} />}
+          {has('details') && <DetailsPart data={data} focus={focused} />}
+          {has('confirm') && <ConfirmPart data={data} focus={focused} />}
+          {!has('confirm') && (
+            <section id="call-on" data-part="" className="call__on">
+              <button className="button button--green" name="do" value="next">
+                {words.next}
+              </button>
+            </section>
+          )}
+        </form>
+      </Problems>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useProblem } from '@kindfold/ui/form/problems.tsx'
 import { itemsWords } from '@kindfold/content/booking/step-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { listCharities } from '@kindfold/content/charities/charities.ts'
@@ -5,7 +6,6 @@ import { callerWords } from './caller-words.ts'
 import { datesShownFirst, holdMinutes } from '@kindfold/content/facts/booking-facts.ts'
 import type { OfferedDate } from '@kindfold/domain/capacity/collection-day/offered-dates.ts'
 import type { ItemQuestion } from '@kindfold/domain/publishing/items/explain-item.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
@@ -18,21 +18,22 @@ const icons = { yes: 'check', depends: 'question', no: 'cross' } as const
 /** So many days at once; the rest behind "More days". */
 const shownAtOnce = datesShownFirst * 2
 
-type Props = { data: CallData; problems: readonly FormProblem[]; focus: string | null }
+type Props = { data: CallData; focus: string | null }
 
 /** The days with their places, the charity, the bags, and what we take. */
-export function DayPart({ data, problems, focus }: Props) {
+export function DayPart({ data, focus }: Props) {
   const { typed, judged, item } = data
   const days = judged.offered ? [...judged.offered.next, ...judged.offered.more] : []
-  const wrong = (field: string) => problems.find((problem) => problem.field === field)?.words
+  const wrongDate = useProblem('date')
+  const wrongCharity = useProblem('charity')
   const chosen = typed.date ?? ''
   const later = days.slice(shownAtOnce)
   const isFocused = focus === 'day'
   return (
     <Panel heading={callerWords.parts.day} id="call-day">
-      <fieldset className="call__days" id="date" aria-describedby={wrong('date') ? 'date-error' : undefined}>
+      <fieldset className="call__days" id="date" aria-describedby={wrongDate ? 'date-error' : undefined}>
         <legend>{words.legend}</legend>
-        <Wrong id="date-error" words={wrong('date')} />
+        <Wrong id="date-error" words={wrongDate} />
         {days.length === 0 && <p>{words.none}</p>}
         <div className="call__leaves">
           {days.slice(0, shownAtOnce).map((day, place) => (
@@ -59,18 +60,18 @@ export function DayPart({ data, problems, focus }: Props) {
         </p>
       </fieldset>
       <div className="call__row">
-        <div className={wrong('charity') ? 'field field--wrong' : 'field'}>
+        <div className={wrongCharity ? 'field field--wrong' : 'field'}>
           <label className="field__label" htmlFor="charity">
             {words.charity}
           </label>
-          <Wrong id="charity-error" words={wrong('charity')} />
+          <Wrong id="charity-error" words={wrongCharity} />
           <select
             className="field__input"
             id="charity"
             name="charity"
             defaultValue={typed.charity ?? ''}
-            aria-invalid={wrong('charity') ? true : undefined}
-            aria-describedby={wrong('charity') ? 'charity-error' : undefined}
+            aria-invalid={wrongCharity ? true : undefined}
+            aria-describedby={wrongCharity ? 'charity-error' : undefined}
           >
             <option value="">{words.choose}</option>
             {listCharities().map(({ slug, name }) => (
@@ -86,14 +87,13 @@ export function DayPart({ data, problems, focus }: Props) {
             name={name}
             label={words.counts[name]}
             value={typed[name]}
-            problems={problems}
             inputMode="numeric"
             autoComplete="off"
             width="short"
           />
         ))}
       </div>
-      <TextField name="note" label={words.note} value={typed.note} problems={problems} autoComplete="off" />
+      <TextField name="note" label={words.note} value={typed.note} autoComplete="off" />
       <div className="call__thing">
         <TextField
           name="thing"

@@ -1,7 +1,6 @@
 import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { callerWords } from './caller-words.ts'
 import { suggestEmail } from '@kindfold/domain/booking/booking/suggest-email.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
@@ -11,21 +10,14 @@ import { declarationNames } from './typed-call.ts'
 
 const words = callerWords.details
 
-type Props = { data: CallData; problems: readonly FormProblem[]; focus: string | null }
+type Props = { data: CallData; focus: string | null }
 
 /** Who it is, the whole address, where the bags will be, and what the caller said yes to. */
-export function DetailsPart({ data, problems, focus }: Props) {
+export function DetailsPart({ data, focus }: Props) {
   const { typed } = data
   const meant = suggestEmail((typed.email ?? '').trim())
   const field = (name: 'line1' | 'line2' | 'town' | 'bagsPlace' | 'accessNotes', isOptional = false) => (
-    <TextField
-      name={name}
-      label={words[name]}
-      optional={isOptional}
-      value={typed[name]}
-      problems={problems}
-      autoComplete="off"
-    />
+    <TextField name={name} label={words[name]} optional={isOptional} value={typed[name]} autoComplete="off" />
   )
   return (
     <Panel heading={callerWords.parts.details} id="call-details">
@@ -34,7 +26,6 @@ export function DetailsPart({ data, problems, focus }: Props) {
           name="name"
           label={words.name}
           value={typed.name}
-          problems={problems}
           autoComplete="off"
           {...focusHere(focus === 'details')}
         />
@@ -43,7 +34,6 @@ export function DetailsPart({ data, problems, focus }: Props) {
           label={words.phone}
           hint={words.phoneHint}
           value={typed.phone && formatPhone(typed.phone)}
-          problems={problems}
           type="tel"
           autoComplete="off"
         />
@@ -53,7 +43,6 @@ export function DetailsPart({ data, problems, focus }: Props) {
           hint={words.emailHint}
           optional
           value={typed.email}
-          problems={problems}
           type="email"
           autoComplete="off"
           spellCheck={false}
@@ -72,13 +61,13 @@ export function DetailsPart({ data, problems, focus }: Props) {
         {field('bagsPlace')}
         {field('accessNotes', true)}
       </div>
-      <TickBox name="handOver" ticked={typed.handOver === 'yes'} problems={problems}>
+      <TickBox name="handOver" ticked={typed.handOver === 'yes'}>
         {words.handOver}
       </TickBox>
       <fieldset className="call__ticks">
         <legend>{words.declarations}</legend>
         {declarationNames.map((name) => (
-          <TickBox key={name} name={name} ticked={typed[name] === 'yes'} problems={problems}>
+          <TickBox key={name} name={name} ticked={typed[name] === 'yes'}>
             {words[name]}
           </TickBox>
         ))}

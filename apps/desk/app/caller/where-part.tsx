@@ -1,7 +1,6 @@
 import { callerWords } from './caller-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
@@ -12,13 +11,11 @@ const words = callerWords.where
 
 type Props = {
   data: CallData
-  problems: readonly FormProblem[]
-  notJoined: readonly FormProblem[]
   focus: string | null
 }
 
 /** The postcode, whether we come there, and who has booked from there before. */
-export function WherePart({ data, problems, notJoined, focus }: Props) {
+export function WherePart({ data, focus }: Props) {
   const { typed, judged, known, why } = data
   const { postcode } = judged
   return (
@@ -28,7 +25,6 @@ export function WherePart({ data, problems, notJoined, focus }: Props) {
           name="postcode"
           label={words.postcode}
           value={typed.postcode}
-          problems={problems}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -58,16 +54,11 @@ export function WherePart({ data, problems, notJoined, focus }: Props) {
                   name="waiting-email"
                   label={words.waitingEmail}
                   value={typed['waiting-email']}
-                  problems={notJoined}
                   type="email"
                   autoComplete="off"
                   width="medium"
                 />
-                <TickBox
-                  name="waiting-consent"
-                  ticked={typed['waiting-consent'] === 'yes'}
-                  problems={notJoined}
-                >
+                <TickBox name="waiting-consent" ticked={typed['waiting-consent'] === 'yes'}>
                   {words.waitingConsent(postcode.outcode)}
                 </TickBox>
                 <button className="button button--quiet" name="do" value="join">

@@ -1,13 +1,10 @@
 import { dayWords as words } from '@kindfold/content/desk/days-words.ts'
 import type { DayOfDesk } from '@kindfold/domain/capacity/collection-day/read-day.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 
-type Problems = { problems?: readonly FormProblem[] }
-
 /** Stops the sale of a day's places; whoever has booked stays booked. */
-export function CloseForm({ reason, count, problems }: Problems & { reason?: string; count: number }) {
+export function CloseForm({ reason, count }: { reason?: string; count: number }) {
   return (
     <Panel heading={words.close.heading}>
       <form method="post" noValidate>
@@ -18,7 +15,6 @@ export function CloseForm({ reason, count, problems }: Problems & { reason?: str
           label={words.close.reason}
           hint={words.close.reasonHint}
           value={reason}
-          problems={problems}
           choices={words.close.choices}
         />
         <button className="button button--green">{words.close.submit}</button>
@@ -55,11 +51,7 @@ export function OpenForm() {
   )
 }
 
-export function CapacityForm({
-  day,
-  typed,
-  problems,
-}: Problems & { day: NonNullable<DayOfDesk['day']>; typed?: string }) {
+export function CapacityForm({ day, typed }: { day: NonNullable<DayOfDesk['day']>; typed?: string }) {
   return (
     <Panel heading={words.capacity.heading}>
       <form method="post" noValidate>
@@ -70,7 +62,6 @@ export function CapacityForm({
           label={words.capacity.label}
           hint={words.capacity.least(day.booked + day.held)}
           value={typed || String(day.places)}
-          problems={problems}
           inputMode="numeric"
           width="short"
         />
@@ -80,7 +71,7 @@ export function CapacityForm({
   )
 }
 
-export function AddForm({ capacity, problems }: Problems & { capacity: string }) {
+export function AddForm({ capacity }: { capacity: string }) {
   return (
     <Panel heading={words.add.heading}>
       <form method="post" noValidate>
@@ -90,7 +81,6 @@ export function AddForm({ capacity, problems }: Problems & { capacity: string })
           label={words.capacity.label}
           hint={words.add.consequences}
           value={capacity}
-          problems={problems}
           inputMode="numeric"
           width="short"
         />

@@ -7,7 +7,7 @@ import { actsOnDays } from '@kindfold/domain/office/act/acts-on-days.ts'
 import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { readCrewOfDay } from '@kindfold/domain/rounds/fleet/read-rota-of-desk.ts'
 import { readDay } from '@kindfold/domain/capacity/collection-day/read-day.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
@@ -79,44 +79,45 @@ export default function DayPage({ loaderData, actionData }: Route.ComponentProps
         )}
       </PageHead>
       <div className="day-acts">
-        <ErrorSummary problems={problems} />
-        {mayChange && <MendForm wrong={day.wrong} />}
-        <Panel heading={words.facts}>
-          <DayFacts day={day} crew={crew} mayPlan={mayPlan} maySeeBookings={maySeeBookings} />
-        </Panel>
-        {day.isOver && <p>{words.over}</p>}
-        {canAct && (
-          <>
-            {day.day?.closedReason != null && day.bankHoliday === null && <OpenForm />}
-            {mayActOnMany && standing > 0 && (
-              <Panel heading={words.moveOrCancel.heading}>
-                <p>{words.moveOrCancel.text(standing)}</p>
-                <ChooseDayButton areaId={area.id} date={date} />
-              </Panel>
+        <Problems of={problems}>
+          {mayChange && <MendForm wrong={day.wrong} />}
+          <Panel heading={words.facts}>
+            <DayFacts day={day} crew={crew} mayPlan={mayPlan} maySeeBookings={maySeeBookings} />
+          </Panel>
+          {day.isOver && <p>{words.over}</p>}
+          {canAct && (
+            <>
+              {day.day?.closedReason != null && day.bankHoliday === null && <OpenForm />}
+              {mayActOnMany && standing > 0 && (
+                <Panel heading={words.moveOrCancel.heading}>
+                  <p>{words.moveOrCancel.text(standing)}</p>
+                  <ChooseDayButton areaId={area.id} date={date} />
+                </Panel>
+              )}
+              {day.day?.closedReason == null && (day.day !== null || day.isOwnWeekday) && (
+                <CloseForm reason={typed?.reason} count={standing} />
+              )}
+              {day.day !== null && <CapacityForm day={day.day} typed={typed?.capacity} />}
+              {day.day === null && !day.isOwnWeekday && day.bankHoliday === null && (
+                <AddForm capacity={typed?.capacity ?? String(area.dailyCapacity)} />
+              )}
+            </>
+          )}
+          <Panel heading={words.history}>
+            <DayHistory day={day} today={today} />
+            {canAct && undo.kind === 'possible' && <UndoForm eventId={undo.eventId} />}
+            {canAct && (undo.kind === 'told' || undo.kind === 'places-taken' || undo.kind === 'planned') && (
+              <p className="soft">
+                {sayOutcome(undo, undoDayWords, { areaId: area.id, date }).lines.join(' ')}
+              </p>
             )}
-            {day.day?.closedReason == null && (day.day !== null || day.isOwnWeekday) && (
-              <CloseForm reason={typed?.reason} count={standing} problems={problems} />
-            )}
-            {day.day !== null && <CapacityForm day={day.day} typed={typed?.capacity} problems={problems} />}
-            {day.day === null && !day.isOwnWeekday && day.bankHoliday === null && (
-              <AddForm capacity={typed?.capacity ?? String(area.dailyCapacity)} problems={problems} />
-            )}
-          </>
-        )}
-        <Panel heading={words.history}>
-          <DayHistory day={day} today={today} />
-          {canAct && undo.kind === 'possible' && <UndoForm eventId={undo.eventId} />}
-          {canAct && (undo.kind === 'told' || undo.kind === 'places-taken' || undo.kind === 'planned') && (
+          </Panel>
+          {day.day !== null && day.day.closedReason === null && !day.isOver && (
             <p className="soft">
-              {sayOutcome(undo, undoDayWords, { areaId: area.id, date }).lines.join(' ')}
+              {words.cutOff} {formatMoment(day.cutOffAt)}.
             </p>
           )}
-        </Panel>
-        {day.day !== null && day.day.closedReason === null && !day.isOver && (
-          <p className="soft">
-            {words.cutOff} {formatMoment(day.cutOffAt)}.
-          </p>
-        )}
+        </Problems>
       </div>
     </>
   )

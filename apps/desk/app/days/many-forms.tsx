@@ -1,7 +1,7 @@
 import { dayWords, manyDaysWords as words } from '@kindfold/content/desk/days-words.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Form } from '@kindfold/ui/form/form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickList } from '../form/tick-list.tsx'
@@ -22,25 +22,22 @@ export function ManyForm({
     name,
     label: words[name],
     value: typed?.[name],
-    problems,
   })
   return (
-    <form method="post" className="act-form" noValidate>
-      <ErrorSummary problems={problems} />
+    <Form problems={problems}>
       <input type="hidden" name="intent" value="preview" />
       <TickList
         name="areas"
         legend={words.areas}
         options={areas.map(({ id, name }) => ({ value: id, label: name }))}
         ticked={typed?.areas ?? (areas.length === 1 ? areas.map(({ id }) => id) : [])}
-        problems={problems}
       />
       <div className="tick-row">
         <TextField {...field('from')} type="date" width="medium" />
         <TextField {...field('to')} type="date" width="medium" />
       </div>
       <TextField {...field('dates')} hint={words.datesHint} optional lines={3} />
-      <Choices name="act" legend={words.act} problems={problems}>
+      <Choices name="act" legend={words.act}>
         {(Object.keys(words.acts) as (keyof typeof words.acts)[]).map((kind, place) => (
           <Choice key={kind} name="act" value={kind} isFirst={place === 0} chosen={act === kind}>
             {words.acts[kind]}
@@ -54,7 +51,7 @@ export function ManyForm({
       />
       <TextField {...field('capacity')} hint={words.capacityHint} inputMode="numeric" width="short" />
       <button className="button button--green">{words.preview}</button>
-    </form>
+    </Form>
   )
 }
 

@@ -16,7 +16,7 @@ import type { WithheldBecause } from '@kindfold/domain/message/judge-sending.ts'
 import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Form } from '@kindfold/ui/form/form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
@@ -215,10 +215,9 @@ function DecisionForm({ exception, offered, place, answer }: DecisionFormProps) 
     )
   }
   return (
-    <form method="post" className="act-form" noValidate>
-      <ErrorSummary problems={answer?.problems} />
+    <Form problems={answer?.problems}>
       <input type="hidden" name="place" value={writeSeen(place)} />
-      <Choices name="decision" legend={words.decide} problems={answer?.problems}>
+      <Choices name="decision" legend={words.decide}>
         {offered.map((decision, index) => (
           <Choice
             key={decision}
@@ -234,19 +233,12 @@ function DecisionForm({ exception, offered, place, answer }: DecisionFormProps) 
           </Choice>
         ))}
       </Choices>
-      <TextField
-        name="words"
-        label={words.words}
-        hint={words.wordsHint}
-        value={typed?.words}
-        problems={answer?.problems}
-        lines={3}
-      />
+      <TextField name="words" label={words.words} hint={words.wordsHint} value={typed?.words} lines={3} />
       <div className="row">
         <button className="button button--green" name="intent" value="check">
           {words.check}
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

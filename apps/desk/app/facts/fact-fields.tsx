@@ -1,7 +1,6 @@
 import { factWords as words } from '@kindfold/content/desk/fact-words.ts'
 import type { FactKey } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import { weekdayNames } from '@kindfold/content/facts/format-opening-hours.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { DayAndTime } from '../form/day-and-time.tsx'
@@ -9,11 +8,11 @@ import type { FactTyped } from './fact-form.ts'
 
 const { fields } = words
 
-type FactFieldsProps = { factKey: FactKey; typed: FactTyped; problems: readonly FormProblem[] | undefined }
+type FactFieldsProps = { factKey: FactKey; typed: FactTyped }
 
 /** The fields of one fact, and its two times. */
-export function FactFields({ factKey, typed, problems }: FactFieldsProps) {
-  const field = (name: keyof typeof fields) => ({ name, label: fields[name], value: typed[name], problems })
+export function FactFields({ factKey, typed }: FactFieldsProps) {
+  const field = (name: keyof typeof fields) => ({ name, label: fields[name], value: typed[name] })
   return (
     <>
       {factKey === 'notice' && (
@@ -27,7 +26,7 @@ export function FactFields({ factKey, typed, problems }: FactFieldsProps) {
           <fieldset className="choices">
             <legend className="choices__legend">{fields.days}</legend>
             {weekdayNames.map((day) => (
-              <TickBox key={day} name={day} ticked={typed[day] === 'yes'} problems={problems}>
+              <TickBox key={day} name={day} ticked={typed[day] === 'yes'}>
                 {day}
               </TickBox>
             ))}
@@ -42,19 +41,12 @@ export function FactFields({ factKey, typed, problems }: FactFieldsProps) {
       {factKey === 'regular-weeks' && (
         <TextField {...field('weeks')} hint={fields.weeksHint} width="medium" />
       )}
-      <MomentFields
-        edge="from"
-        legend={words.starts}
-        hint={words.startsHint}
-        typed={typed}
-        problems={problems}
-      />
+      <MomentFields edge="from" legend={words.starts} hint={words.startsHint} typed={typed} />
       <MomentFields
         edge="until"
         legend={words.ends}
         hint={factKey === 'notice' ? words.endsHint.needed : words.endsHint.free}
         typed={typed}
-        problems={problems}
       />
     </>
   )
@@ -65,10 +57,9 @@ type MomentFieldsProps = {
   legend: string
   hint: string
   typed: FactTyped
-  problems: readonly FormProblem[] | undefined
 }
 
-function MomentFields({ edge, legend, hint, typed, problems }: MomentFieldsProps) {
+function MomentFields({ edge, legend, hint, typed }: MomentFieldsProps) {
   return (
     <fieldset className="choices" aria-describedby={`${edge}-hint`}>
       <legend className="choices__legend">{legend}</legend>
@@ -81,7 +72,6 @@ function MomentFields({ edge, legend, hint, typed, problems }: MomentFieldsProps
           words={{ day: words.day, time: words.time }}
           day={typed[`${edge}Day`]}
           time={typed[`${edge}Time`]}
-          problems={problems}
           timeType="time"
         />
       </div>

@@ -82,7 +82,7 @@ export default function FactPage({ loaderData, actionData }: Route.ComponentProp
           cancel={{ href: '/facts', label: words.leave }}
         >
           <OpenedWith start={start} version={version} sent={sent} />
-          <FactFields factKey={key} typed={sent?.typed ?? start} problems={problems} />
+          <FactFields factKey={key} typed={sent?.typed ?? start} />
         </ActForm>
         <FactHistory factKey={key} entries={entries} />
       </div>

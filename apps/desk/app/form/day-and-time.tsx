@@ -1,4 +1,3 @@
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 
 type DayAndTimeProps = {
@@ -7,23 +6,15 @@ type DayAndTimeProps = {
   words: { day: string; time: string; timeHint?: string }
   day: string | undefined
   time: string | undefined
-  problems: readonly FormProblem[] | undefined
   /** 'time': the browser offers a clock. */
   timeType?: 'text' | 'time'
 }
 
 /** A local moment: the field of its day and the one of its time. */
-export function DayAndTime({ names, words, day, time, problems, timeType = 'text' }: DayAndTimeProps) {
+export function DayAndTime({ names, words, day, time, timeType = 'text' }: DayAndTimeProps) {
   return (
     <>
-      <TextField
-        name={names[0]}
-        label={words.day}
-        type="date"
-        width="short"
-        value={day}
-        problems={problems}
-      />
+      <TextField name={names[0]} label={words.day} type="date" width="short" value={day} />
       <TextField
         name={names[1]}
         label={words.time}
@@ -31,7 +22,6 @@ export function DayAndTime({ names, words, day, time, problems, timeType = 'text
         type={timeType}
         width="short"
         value={time}
-        problems={problems}
       />
     </>
   )

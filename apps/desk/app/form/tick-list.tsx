@@ -1,4 +1,4 @@
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { useProblem } from '@kindfold/ui/form/problems.tsx'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 
 type TickListProps = {
@@ -8,12 +8,11 @@ type TickListProps = {
   hint?: string
   options: readonly { value: string; label: string }[]
   ticked: readonly string[]
-  problems?: readonly FormProblem[]
 }
 
 /** Several of a list, to tick. */
-export function TickList({ name, legend, hint, options, ticked, problems }: TickListProps) {
-  const wrong = problems?.find(({ field }) => field === name)?.words
+export function TickList({ name, legend, hint, options, ticked }: TickListProps) {
+  const wrong = useProblem(name)
   return (
     <fieldset className="choices">
       <legend className="choices__legend">{legend}</legend>

@@ -173,19 +173,17 @@ export default function CharityPage({ loaderData, actionData }: Route.ComponentP
             label={words.slug}
             hint={words.slugHint}
             value={String(typed.slug ?? '')}
-            problems={problems}
             autoCapitalize="none"
             spellCheck={false}
           />
         )}
-        <ValueFields groups={partnerGroups} typed={typed} problems={problems} />
+        <ValueFields groups={partnerGroups} typed={typed} />
         <fieldset className="choices">
           <legend className="choices__legend">{words.groupOfPlace}</legend>
           <SelectField
             name="place"
             label={words.place}
             value={String(typed.place)}
-            problems={problems}
             options={places.map((place) => ({ value: place, label: place }))}
           />
           <SelectField
@@ -193,10 +191,9 @@ export default function CharityPage({ loaderData, actionData }: Route.ComponentP
             label={words.logo}
             hint={words.logoHint}
             value={String(typed.logo)}
-            problems={problems}
             options={logos}
           />
-          <TickBox name="isOnAbout" ticked={typed.isOnAbout === true} problems={problems}>
+          <TickBox name="isOnAbout" ticked={typed.isOnAbout === true}>
             {words.isOnAbout}
           </TickBox>
         </fieldset>

@@ -45,7 +45,7 @@ export default function ClaimsPage({ loaderData, actionData }: Route.ComponentPr
           cancel={{ href: '/launch', label: cancel }}
         >
           {claims.map(({ id, where, says, why, must }) => (
-            <TickBox key={id} name={id} ticked={proved.includes(id)} problems={problems}>
+            <TickBox key={id} name={id} ticked={proved.includes(id)}>
               “{says}” {must && <Badge tone="warn">{words.mustMark}</Badge>}
               <br />
               <span className="small soft">

@@ -61,7 +61,7 @@ export default function OrganisationPage({ loaderData, actionData }: Route.Compo
           cancel={{ href: '/launch', label: cancel }}
         >
           <OpenedWith start={start} version={version} sent={sent} />
-          <ValueFields groups={organisationGroups} typed={sent?.typed ?? start} problems={problems} />
+          <ValueFields groups={organisationGroups} typed={sent?.typed ?? start} />
         </ActForm>
         <PartHistory history={history} />
       </div>

@@ -1,5 +1,4 @@
 import type { FieldGroup, ValueField } from '../words/installation-words.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
@@ -8,16 +7,15 @@ import type { TypedValue } from './typed-value.ts'
 type ValueFieldsProps = {
   groups: readonly FieldGroup[]
   typed: TypedValue
-  problems: readonly FormProblem[] | undefined
 }
 
 /** The fields of a value, in their groups. */
-export function ValueFields({ groups, typed, problems }: ValueFieldsProps) {
+export function ValueFields({ groups, typed }: ValueFieldsProps) {
   return groups.map(({ heading, fields }) => (
     <fieldset key={heading} className="choices">
       <legend className="choices__legend">{heading}</legend>
       {fields.map((field) => (
-        <OneField key={field.path} field={field} value={typed[field.path]} problems={problems} />
+        <OneField key={field.path} field={field} value={typed[field.path]} />
       ))}
     </fieldset>
   ))
@@ -26,14 +24,13 @@ export function ValueFields({ groups, typed, problems }: ValueFieldsProps) {
 type OneFieldProps = {
   field: ValueField
   value: string | boolean | undefined
-  problems: readonly FormProblem[] | undefined
 }
 
-function OneField({ field, value, problems }: OneFieldProps) {
+function OneField({ field, value }: OneFieldProps) {
   const { path, label, hint, lines, isOptional, isTick, options, type, width } = field
   if (isTick)
     return (
-      <TickBox name={path} ticked={value === true} problems={problems}>
+      <TickBox name={path} ticked={value === true}>
         {label}
       </TickBox>
     )
@@ -45,7 +42,6 @@ function OneField({ field, value, problems }: OneFieldProps) {
         label={label}
         hint={hint}
         value={text}
-        problems={problems}
         options={options.map(([one, shown]) => ({ value: one, label: shown }))}
       />
     )
@@ -56,7 +52,6 @@ function OneField({ field, value, problems }: OneFieldProps) {
       hint={hint}
       optional={isOptional}
       value={text}
-      problems={problems}
       lines={lines}
       type={type}
       width={width}

@@ -17,7 +17,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { formatProblems, readNewWay, readSecret } from './read-new-way.ts'
 import { NewPasskey, NewPassword } from './new-way-fields.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 
 /** `/invitation/:token`: sets up how an invited person signs in. Opening it uses nothing up. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -87,27 +87,27 @@ export default function InvitationPage({ loaderData, actionData, params }: Route
         title={words.title(invitation)}
         lead={words.lead(invitation, formatMoment(invitation.endsAt))}
       />
-      <ErrorSummary problems={problems} />
-      <Panel heading={words.passkeyHeading}>
-        <form method="post" action={action} className="sign-in__form" noValidate>
-          <p>{words.passkeyText}</p>
-          <noscript>
-            <p className="soft">{words.noScript}</p>
-          </noscript>
-          <NewPasskey options={`${action}/passkey`} />
-        </form>
-      </Panel>
-      <Panel heading={words.passwordHeading}>
-        <form method="post" action={action} className="sign-in__form" noValidate>
-          <NewPassword
-            email={invitation.email}
-            totpSecret={actionData?.totpSecret || loaderData.totpSecret}
-            problems={problems}
-          />
-          <TickBox name={proofFields.shared}>{words.shared}</TickBox>
-          <button className="button button--green">{words.submit}</button>
-        </form>
-      </Panel>
+      <Problems of={problems}>
+        <Panel heading={words.passkeyHeading}>
+          <form method="post" action={action} className="sign-in__form" noValidate>
+            <p>{words.passkeyText}</p>
+            <noscript>
+              <p className="soft">{words.noScript}</p>
+            </noscript>
+            <NewPasskey options={`${action}/passkey`} />
+          </form>
+        </Panel>
+        <Panel heading={words.passwordHeading}>
+          <form method="post" action={action} className="sign-in__form" noValidate>
+            <NewPassword
+              email={invitation.email}
+              totpSecret={actionData?.totpSecret || loaderData.totpSecret}
+            />
+            <TickBox name={proofFields.shared}>{words.shared}</TickBox>
+            <button className="button button--green">{words.submit}</button>
+          </form>
+        </Panel>
+      </Problems>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { invitationWords as words } from './invitation-words.ts'
 import { formatTotpAddress } from '@kindfold/domain/staff/totp.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { QrCode } from '@kindfold/ui/qr-code/qr-code.tsx'
 import { PasskeyButton } from '../session/passkey-button.tsx'
@@ -13,10 +12,10 @@ export function NewPasskey({ options }: { options: string }) {
   )
 }
 
-type NewPasswordProps = { email: string; totpSecret: string; problems: readonly FormProblem[] }
+type NewPasswordProps = { email: string; totpSecret: string }
 
 /** Sets a password and an authenticator app: its secret as a picture and as text, and a code to show that it works. */
-export function NewPassword({ email, totpSecret, problems }: NewPasswordProps) {
+export function NewPassword({ email, totpSecret }: NewPasswordProps) {
   const address = formatTotpAddress(totpSecret, email)
   return (
     <>
@@ -37,7 +36,6 @@ export function NewPassword({ email, totpSecret, problems }: NewPasswordProps) {
         hint={words.passwordHint}
         type="password"
         autoComplete="new-password"
-        problems={problems}
       />
       <div className="sign-in__secret">
         <QrCode text={address} label={words.qrLabel} />
@@ -58,7 +56,6 @@ export function NewPassword({ email, totpSecret, problems }: NewPasswordProps) {
         width="short"
         inputMode="numeric"
         autoComplete="one-time-code"
-        problems={problems}
       />
     </>
   )

@@ -142,7 +142,6 @@ export default function WordsPage({ loaderData, actionData }: Route.ComponentPro
                   hint={sayHint(sentence, rule)}
                   optional
                   value={typed[sentence]}
-                  problems={problems}
                   lines={freeSentences[sentence] > 100 ? 4 : 1}
                 />
               )

@@ -2,7 +2,7 @@ import { peoplePageWords as words } from './people-page-words.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { inviteOnePerson } from '@kindfold/domain/office/act/acts-on-people.ts'
 import { EmailField } from '@kindfold/ui/form/email-field.tsx'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
@@ -41,19 +41,14 @@ export default function InvitePage({ loaderData, actionData }: Route.ComponentPr
         lead={words.inviteLead}
         back={{ href: '/people', label: words.title }}
       />
-      <ErrorSummary problems={problems} />
-      <form method="post" action="/people/invite" className="flow" noValidate>
-        <TextField
-          name="name"
-          label={words.name}
-          hint={words.nameHint}
-          value={typed?.name}
-          problems={problems}
-        />
-        <EmailField label={words.email} value={typed?.email} problems={problems} />
-        <RoleFields areas={loaderData.areas} given={typed?.roles ?? []} problems={problems} />
-        <button className="button button--green">{words.send}</button>
-      </form>
+      <Problems of={problems}>
+        <form method="post" action="/people/invite" className="flow" noValidate>
+          <TextField name="name" label={words.name} hint={words.nameHint} value={typed?.name} />
+          <EmailField label={words.email} value={typed?.email} />
+          <RoleFields areas={loaderData.areas} given={typed?.roles ?? []} />
+          <button className="button button--green">{words.send}</button>
+        </form>
+      </Problems>
     </div>
   )
 }

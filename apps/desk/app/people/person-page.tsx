@@ -4,7 +4,7 @@ import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { actsOnPerson, changePersonsRoles } from '@kindfold/domain/office/act/acts-on-people.ts'
 import { listPeople } from '@kindfold/domain/staff/people.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
@@ -66,43 +66,42 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           {words.audit}
         </a>
       </PageHead>
-      <ErrorSummary problems={actionData?.problems} />
-      <Panel heading={words.access}>
-        <Facts
-          rows={[
-            [words.columns.state, <State key="state" person={person} />],
-            [words.columns.seen, person.lastSeenAt === null ? words.never : formatMoment(person.lastSeenAt)],
-            [words.sessions, String(person.openSessions)],
-          ]}
-        />
-        <form method="post" action={here} className="row">
-          {person.active && !isSelf && <Act name="invite-again" label={words.inviteAgain} />}
-          {person.openSessions > 0 && <Act name="end-sessions" label={words.endSessions} />}
-          {person.active ? (
-            <Act name="switch-off" label={words.switchOff} />
-          ) : (
-            <Act name="switch-on" label={words.switchOn} />
-          )}
-        </form>
-        <p className="small soft">{words.accessHint}</p>
-      </Panel>
-      <Panel heading={words.roles}>
-        <form method="post" action={here} className="flow">
-          {actionData && <p>{words.rolesNow(sayRoles(person.roles, areaNames))}</p>}
-          {person.roles.map((given) => (
-            <input key={formatRole(given)} type="hidden" name="seen" value={formatRole(given)} />
-          ))}
-          <RoleFields
-            isHeaded
-            areas={areas}
-            given={actionData?.given ?? person.roles}
-            problems={actionData?.problems ?? []}
+      <Problems of={actionData?.problems}>
+        <Panel heading={words.access}>
+          <Facts
+            rows={[
+              [words.columns.state, <State key="state" person={person} />],
+              [
+                words.columns.seen,
+                person.lastSeenAt === null ? words.never : formatMoment(person.lastSeenAt),
+              ],
+              [words.sessions, String(person.openSessions)],
+            ]}
           />
-          <button className="button button--green" name="act" value="change-roles">
-            {words.saveRoles}
-          </button>
-        </form>
-      </Panel>
+          <form method="post" action={here} className="row">
+            {person.active && !isSelf && <Act name="invite-again" label={words.inviteAgain} />}
+            {person.openSessions > 0 && <Act name="end-sessions" label={words.endSessions} />}
+            {person.active ? (
+              <Act name="switch-off" label={words.switchOff} />
+            ) : (
+              <Act name="switch-on" label={words.switchOn} />
+            )}
+          </form>
+          <p className="small soft">{words.accessHint}</p>
+        </Panel>
+        <Panel heading={words.roles}>
+          <form method="post" action={here} className="flow">
+            {actionData && <p>{words.rolesNow(sayRoles(person.roles, areaNames))}</p>}
+            {person.roles.map((given) => (
+              <input key={formatRole(given)} type="hidden" name="seen" value={formatRole(given)} />
+            ))}
+            <RoleFields isHeaded areas={areas} given={actionData?.given ?? person.roles} />
+            <button className="button button--green" name="act" value="change-roles">
+              {words.saveRoles}
+            </button>
+          </form>
+        </Panel>
+      </Problems>
     </div>
   )
 }

@@ -1,22 +1,21 @@
+import { useProblem } from '@kindfold/ui/form/problems.tsx'
 import { peoplePageWords as words } from './people-page-words.ts'
 import { roleWords } from '../words/role-words.ts'
 import { roleNames, type StaffRole, type StaffRoleName } from '@kindfold/domain/staff/may.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { formatRole } from './read-roles.ts'
 
 type RoleFieldsProps = {
   areas: readonly { id: string; name: string }[]
   given: readonly StaffRole[]
-  problems: readonly FormProblem[]
   /** Whether a heading says already what the fields are about. */
   isHeaded?: boolean
 }
 
 /** Which roles a person has, each in all areas or in some: these are folded away until one is needed. */
-export function RoleFields({ areas, given, problems, isHeaded }: RoleFieldsProps) {
+export function RoleFields({ areas, given, isHeaded }: RoleFieldsProps) {
   const ticked = new Set(given.map(formatRole))
-  const wrong = problems.find(({ field }) => field === 'roles')?.words
+  const wrong = useProblem('roles')
   return (
     <fieldset className="roles" id="roles">
       <legend className={isHeaded ? 'visually-hidden' : undefined}>{words.roles}</legend>

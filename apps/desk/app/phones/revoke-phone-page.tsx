@@ -67,7 +67,7 @@ export default function RevokePhonePage({ loaderData, actionData }: Route.Compon
           </ul>
         }
       >
-        <Choices name="what" legend={words.what} problems={actionData?.problems}>
+        <Choices name="what" legend={words.what}>
           <Choice name="what" value="lost" isFirst hint={words.lostHint}>
             {words.lost}
           </Choice>

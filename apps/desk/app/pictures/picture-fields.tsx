@@ -1,28 +1,20 @@
 import { pictureWords as words } from '@kindfold/content/desk/picture-words.ts'
 import type { PictureWords } from '@kindfold/domain/publishing/picture/check-picture-words.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { readText, readTick } from '@kindfold/web/form/read-form.ts'
 
-type PictureFieldsProps = { typed: PictureWords; problems: readonly FormProblem[] | undefined }
+type PictureFieldsProps = { typed: PictureWords }
 
 /** What an editor says of a picture: what it shows or that it only decorates, and who made it. */
-export function PictureFields({ typed, problems }: PictureFieldsProps) {
+export function PictureFields({ typed }: PictureFieldsProps) {
   return (
     <>
-      <TextField
-        name="alt"
-        label={words.alt}
-        hint={words.altHint}
-        value={typed.alt}
-        problems={problems}
-        lines={2}
-      />
-      <TickBox name="decorative" ticked={typed.decorative} problems={problems}>
+      <TextField name="alt" label={words.alt} hint={words.altHint} value={typed.alt} lines={2} />
+      <TickBox name="decorative" ticked={typed.decorative}>
         {words.decorativeTick}
       </TickBox>
-      <TextField name="credit" label={words.credit} optional value={typed.credit} problems={problems} />
+      <TextField name="credit" label={words.credit} optional value={typed.credit} />
     </>
   )
 }

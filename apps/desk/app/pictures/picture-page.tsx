@@ -5,7 +5,7 @@ import { deleteOnePicture, describeOnePicture } from '@kindfold/domain/office/ac
 import type { PictureWords } from '@kindfold/domain/publishing/picture/check-picture-words.ts'
 import { findPicture, type StaffPicture } from '@kindfold/domain/publishing/picture/list-pictures.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -75,79 +75,80 @@ export default function PicturePage({ loaderData: { picture }, actionData }: Rou
         title={picture.decorative ? words.decorative : picture.alt}
         back={{ href: '/pictures', label: words.back }}
       />
-      <ErrorSummary problems={problems} />
-      {isStale && (
-        <Notice tone="refused">
-          <p>{words.stale}</p>
-          <p>
-            <strong>{words.theirs}:</strong> {saved.decorative ? words.decorative : saved.alt}
-          </p>
-        </Notice>
-      )}
-      <div className="panels panels--two">
-        <div className="panels__column">
-          <img
-            className="picture-shown"
-            src={picture.src}
-            alt={picture.alt}
-            width={picture.width}
-            height={picture.height}
-          />
-          <Facts
-            rows={[
-              [words.facts.address, <code key="address">{picture.src}</code>],
-              [
-                words.facts.size,
-                `${formatCount(picture.width)} × ${formatCount(picture.height)} px, ${formatCount(Math.ceil(picture.byteCount / 1024))} kB`,
-              ],
-              [words.facts.files, words.states[picture.state]],
-              [words.facts.credit, picture.credit],
-              [words.facts.name, picture.originalName],
-              [
-                words.facts.uploaded,
-                words.uploadedBy(formatMoment(picture.uploadedAt), picture.uploadedByName),
-              ],
-            ]}
-          />
-        </div>
-        <div className="panels__column">
-          <Panel heading={words.describeHeading}>
-            <form method="post" className="flow" noValidate>
-              <MergeNotice clashes={sent?.clashes} />
-              <OpenedWith start={saved} version={picture.version} sent={sent} />
-              <PictureFields typed={sent?.typed ?? saved} problems={problems} />
-              <button className="button button--green">{words.save}</button>
-            </form>
-          </Panel>
-          <Panel
-            heading={words.usesHeading}
-            aside={<Badge tone={isInUse ? 'good' : 'neutral'}>{words.uses(picture.useCount)}</Badge>}
-          >
-            {isInUse ? (
-              <ul>
-                {picture.uses.map(({ kind, id, title }) => (
-                  <li key={`${kind} ${id}`}>
-                    <a href={`/articles/${id}`}>{title || words.untitled}</a>{' '}
-                    <span className="small soft">{words.useKinds[kind]}</span>
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p>{words.unused}</p>
-            )}
-          </Panel>
-          <Panel heading={words.deleteHeading}>
-            <p>{isInUse ? words.deleteInUse : words.deleteText}</p>
-            {!isInUse && (
-              <form method="post">
-                <button className="button button--refuse" name="act" value="delete">
-                  {words.deleteSubmit}
-                </button>
+      <Problems of={problems}>
+        {isStale && (
+          <Notice tone="refused">
+            <p>{words.stale}</p>
+            <p>
+              <strong>{words.theirs}:</strong> {saved.decorative ? words.decorative : saved.alt}
+            </p>
+          </Notice>
+        )}
+        <div className="panels panels--two">
+          <div className="panels__column">
+            <img
+              className="picture-shown"
+              src={picture.src}
+              alt={picture.alt}
+              width={picture.width}
+              height={picture.height}
+            />
+            <Facts
+              rows={[
+                [words.facts.address, <code key="address">{picture.src}</code>],
+                [
+                  words.facts.size,
+                  `${formatCount(picture.width)} × ${formatCount(picture.height)} px, ${formatCount(Math.ceil(picture.byteCount / 1024))} kB`,
+                ],
+                [words.facts.files, words.states[picture.state]],
+                [words.facts.credit, picture.credit],
+                [words.facts.name, picture.originalName],
+                [
+                  words.facts.uploaded,
+                  words.uploadedBy(formatMoment(picture.uploadedAt), picture.uploadedByName),
+                ],
+              ]}
+            />
+          </div>
+          <div className="panels__column">
+            <Panel heading={words.describeHeading}>
+              <form method="post" className="flow" noValidate>
+                <MergeNotice clashes={sent?.clashes} />
+                <OpenedWith start={saved} version={picture.version} sent={sent} />
+                <PictureFields typed={sent?.typed ?? saved} />
+                <button className="button button--green">{words.save}</button>
               </form>
-            )}
-          </Panel>
+            </Panel>
+            <Panel
+              heading={words.usesHeading}
+              aside={<Badge tone={isInUse ? 'good' : 'neutral'}>{words.uses(picture.useCount)}</Badge>}
+            >
+              {isInUse ? (
+                <ul>
+                  {picture.uses.map(({ kind, id, title }) => (
+                    <li key={`${kind} ${id}`}>
+                      <a href={`/articles/${id}`}>{title || words.untitled}</a>{' '}
+                      <span className="small soft">{words.useKinds[kind]}</span>
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                <p>{words.unused}</p>
+              )}
+            </Panel>
+            <Panel heading={words.deleteHeading}>
+              <p>{isInUse ? words.deleteInUse : words.deleteText}</p>
+              {!isInUse && (
+                <form method="post">
+                  <button className="button button--refuse" name="act" value="delete">
+                    {words.deleteSubmit}
+                  </button>
+                </form>
+              )}
+            </Panel>
+          </div>
         </div>
-      </div>
+      </Problems>
     </>
   )
 }

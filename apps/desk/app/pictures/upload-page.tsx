@@ -2,7 +2,7 @@ import { pictureBytesAtMost, pictureTypes } from '@kindfold/content/facts/pictur
 import { pictureWords as words, type UploadFault } from '@kindfold/content/desk/picture-words.ts'
 import { checkPictureWords } from '@kindfold/domain/publishing/picture/check-picture-words.ts'
 import { uploadOnePicture } from '@kindfold/domain/office/act/acts-on-pictures.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { FileField } from '@kindfold/ui/form/file-field.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -47,17 +47,12 @@ export default function UploadPage({ actionData }: Route.ComponentProps) {
     <>
       <PageHead title={words.upload} lead={words.lead} back={{ href: '/pictures', label: words.back }} />
       <form method="post" encType="multipart/form-data" className="flow" noValidate>
-        <ErrorSummary problems={problems} />
-        <PictureFields typed={typed} problems={problems} />
-        {/* Last, so that what was typed has arrived when a file is refused. */}
-        <FileField
-          name="file"
-          label={words.file}
-          hint={words.fileHint}
-          accept={pictureTypes}
-          problems={problems}
-        />
-        <button className="button button--green">{words.submit}</button>
+        <Problems of={problems}>
+          <PictureFields typed={typed} />
+          {/* Last, so that what was typed has arrived when a file is refused. */}
+          <FileField name="file" label={words.file} hint={words.fileHint} accept={pictureTypes} />
+          <button className="button button--green">{words.submit}</button>
+        </Problems>
       </form>
     </>
   )

@@ -1,3 +1,4 @@
+import { FieldProblems } from '@kindfold/ui/form/problems.tsx'
 import { positionsWords as words } from './positions-words.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
@@ -16,14 +17,15 @@ export function PositionForm({ reference, place, answer }: PositionFormProps) {
   return (
     <form method="post" className="position-form" noValidate aria-label={`${words.where}, ${reference}`}>
       <input type="hidden" name="reference" value={reference} />
-      <TextField
-        name={name}
-        label={`${words.where}, ${reference}`}
-        hint={words.hint}
-        value={answer?.typed ?? place}
-        problems={answer ? [{ field: name, words: answer.words }] : undefined}
-        spellCheck={false}
-      />
+      <FieldProblems of={answer ? [{ field: name, words: answer.words }] : undefined}>
+        <TextField
+          name={name}
+          label={`${words.where}, ${reference}`}
+          hint={words.hint}
+          value={answer?.typed ?? place}
+          spellCheck={false}
+        />
+      </FieldProblems>
       {answer?.isFar && <TickBox name={`sure-${reference}`}>{words.isSure}</TickBox>}
       <button className="button button--green button--small">{words.set}</button>
     </form>

@@ -41,13 +41,7 @@ export const sayProblems = (problems: readonly RegularProblem[]): FormProblem[] 
   problems.map(({ field, problem }) => ({ field, words: regularWords.problems[field]?.[problem] ?? '' }))
 
 /** The fields of what is agreed. */
-export function RegularFields({
-  typed,
-  problems,
-}: {
-  typed: TypedRegular
-  problems: readonly FormProblem[] | undefined
-}) {
+export function RegularFields({ typed }: { typed: TypedRegular }) {
   const options = listCharitiesEver()
     .filter(({ slug }) => slug === typed.charity || findChoice(slug) !== null)
     .map(({ slug, name }) => ({ value: slug, label: name }))
@@ -55,14 +49,13 @@ export function RegularFields({
     name,
     label: words[name],
     value: typed[name],
-    problems,
   })
   return (
     <>
       <TextField {...field('weeks')} inputMode="numeric" autoComplete="off" width="short" />
       <TextField {...field('first')} hint={words.firstHint} type="date" width="medium" />
       <SelectField {...field('charity')} options={options} />
-      <ItemCounts typed={typed} problems={problems ?? []} />
+      <ItemCounts typed={typed} />
       <TextField {...field('accessNotes')} hint={words.accessNotesHint} optional lines={2} />
     </>
   )

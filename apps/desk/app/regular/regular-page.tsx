@@ -22,7 +22,7 @@ import {
 import { findRegular } from '@kindfold/domain/booking/regular/list-regular.ts'
 import type { RegularCollection, RegularDay } from '@kindfold/domain/booking/regular/regular-collection.ts'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Form } from '@kindfold/ui/form/form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
@@ -285,44 +285,36 @@ function Forms({
   return (
     <div className="desk-columns__side">
       <Panel heading={words.change.heading}>
-        <form method="post" className="act-form" noValidate>
-          <ErrorSummary problems={problemsOf(change)} />
+        <Form problems={problemsOf(change)}>
           <MergeNotice clashes={change?.clashes} joined={change?.joined} />
           <p className="small soft">{words.change.lead}</p>
           <OpenedWith start={toTyped(regular)} version={version} sent={change} />
-          <RegularFields typed={change?.typed ?? toTyped(regular)} problems={problemsOf(change)} />
+          <RegularFields typed={change?.typed ?? toTyped(regular)} />
           <button className="button button--green" name="do" value="change">
             {words.change.submit}
           </button>
-        </form>
+        </Form>
       </Panel>
       <Panel heading={words.address.heading}>
-        <form method="post" className="act-form" noValidate>
-          <ErrorSummary problems={problemsOf(address)} />
+        <Form problems={problemsOf(address)}>
           <MergeNotice clashes={address?.clashes} joined={address?.joined} />
           <p className="small soft">{words.address.lead}</p>
           <OpenedWith start={toTypedAddress(regular)} version={version} sent={address} />
-          <DetailFields
-            names={['line1', 'line2', 'town']}
-            typed={typedAddress}
-            problems={problemsOf(address) ?? []}
-          />
+          <DetailFields names={['line1', 'line2', 'town']} typed={typedAddress} />
           <TextField
             name="postcode"
             label={actWords.postcode}
             value={typedAddress.postcode}
-            problems={problemsOf(address)}
             width="medium"
             autoComplete="off"
           />
           <button className="button button--quiet" name="do" value="address">
             {words.address.submit}
           </button>
-        </form>
+        </Form>
       </Panel>
       <Panel heading={words.pause.heading}>
-        <form method="post" className="act-form" noValidate>
-          <ErrorSummary problems={problemsOf(pause)} />
+        <Form problems={problemsOf(pause)}>
           <MergeNotice clashes={pause?.clashes} joined={pause?.joined} />
           <OpenedWith start={toTypedPause(regular)} version={version} sent={pause} />
           <TextField
@@ -331,7 +323,6 @@ function Forms({
             hint={words.pause.hint}
             type="date"
             value={pause?.typed.until ?? (toTypedPause(regular).until || today)}
-            problems={problemsOf(pause)}
             width="medium"
           />
           <div className="row">
@@ -344,7 +335,7 @@ function Forms({
               </button>
             )}
           </div>
-        </form>
+        </Form>
       </Panel>
       <Panel heading={words.end.heading}>
         <form method="post" className="act-form" noValidate>

@@ -3,7 +3,7 @@ import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { regularWords } from '../words/regular-words.ts'
 import { readRegularOf } from '@kindfold/domain/booking/regular/list-regular.ts'
 import { findFirstTurn, startRegular } from '@kindfold/domain/booking/regular/start-regular.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Form } from '@kindfold/ui/form/form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -76,10 +76,9 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
       ) : name === null ? (
         <Notice tone="warn">{words.forgotten}</Notice>
       ) : (
-        <form method="post" className="act-form" noValidate>
-          <ErrorSummary problems={problems} />
+        <Form problems={problems}>
           <p>{words.follows}</p>
-          <RegularFields typed={typed} problems={problems} />
+          <RegularFields typed={typed} />
           <p>{words.readOut}</p>
           <ul>
             {words.declarations.map((sentence) => (
@@ -92,7 +91,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
               {bookingActWords.keep}
             </a>
           </div>
-        </form>
+        </Form>
       )}
     </div>
   )

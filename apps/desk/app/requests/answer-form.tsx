@@ -3,7 +3,7 @@ import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { handlingWords } from './request-handling-words.ts'
 import { requestsWords } from '../words/requests-words.ts'
 import type { DeskRequest } from '@kindfold/domain/booking/request/open-request.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Form } from '@kindfold/ui/form/form.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
@@ -22,8 +22,7 @@ export function AnswerForm({ request, typed }: AnswerFormProps) {
   const text = typed?.text ?? draft?.text ?? ''
   return (
     <Panel heading={words.answerHeading}>
-      <form method="post" className="act-form" noValidate>
-        <ErrorSummary problems={typed?.problems} />
+      <Form problems={typed?.problems}>
         {draft && <p className="small soft">{handlingWords.draft.kept(draft.by, formatMoment(draft.at))}</p>}
         <input type="hidden" name="draft-at" value={typed?.draftAt ?? draft?.at ?? ''} />
         {kind && (
@@ -36,14 +35,7 @@ export function AnswerForm({ request, typed }: AnswerFormProps) {
             ))}
           </div>
         )}
-        <TextField
-          name="text"
-          label={words.textLabel}
-          hint={words.textHint}
-          value={text}
-          problems={typed?.problems}
-          lines={10}
-        />
+        <TextField name="text" label={words.textLabel} hint={words.textHint} value={text} lines={10} />
         {preview.length > 0 && (
           <>
             <input type="hidden" name="seen" value={text.replace(/\r\n?/g, '\n').trim()} />
@@ -67,7 +59,7 @@ export function AnswerForm({ request, typed }: AnswerFormProps) {
             {handlingWords.draft.keep}
           </button>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

@@ -80,9 +80,7 @@ export default function DeletionPage({ loaderData: { request, preview }, actionD
             <>
               <DeletionConsequences preview={preview} />
               <p>{words.told}</p>
-              <TickBox name="sure" problems={actionData?.problems}>
-                {words.sureLabel}
-              </TickBox>
+              <TickBox name="sure">{words.sureLabel}</TickBox>
             </>
           }
         />

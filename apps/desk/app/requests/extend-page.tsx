@@ -51,7 +51,7 @@ export default function ExtendPage({ loaderData: { id, dueDate, days }, actionDa
       submit={words.extend.submit}
       typed={typed}
       field={(sent) => (
-        <Choices name="months" legend={words.extend.months} problems={sent?.problems}>
+        <Choices name="months" legend={words.extend.months}>
           {days.map((day, place) => (
             <Choice
               key={day}

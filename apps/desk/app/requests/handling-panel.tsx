@@ -2,7 +2,7 @@ import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.
 import { handlingWords as words } from './request-handling-words.ts'
 import type { DeskRequest } from '@kindfold/domain/booking/request/open-request.ts'
 import type { BookingOfRequest } from '@kindfold/domain/booking/request/read-case.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Form } from '@kindfold/ui/form/form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
@@ -34,15 +34,14 @@ type HandleFormProps = Pick<HandlingPanelProps, 'typed'> & {
 
 /** One of the forms of a request, with what was wrong with it. */
 const HandleForm = ({ form, typed, submit, children }: HandleFormProps) => (
-  <form method="post" className="act-form" noValidate>
-    <ErrorSummary problems={problemsOf(typed, form)} />
+  <Form problems={problemsOf(typed, form)}>
     {children}
     <div className="row">
       <button className="button button--quiet" name="handle" value={form}>
         {submit}
       </button>
     </div>
-  </form>
+  </Form>
 )
 
 /** Who sees to a request, which bookings it is about, and what colleagues noted. */
@@ -59,7 +58,6 @@ export function HandlingPanel({ request, people, typed }: HandlingPanelProps) {
               name="person"
               label={words.assign.label}
               value={assignee?.id ?? ''}
-              problems={problemsOf(typed, 'assign')}
               choose={words.assign.nobodyOption}
               options={people.map(({ id, name }) => ({ value: id, label: name }))}
             />
@@ -92,7 +90,6 @@ export function HandlingPanel({ request, people, typed }: HandlingPanelProps) {
                 label={words.notes.label}
                 hint={words.notes.hint}
                 value={textOf(typed, 'note')}
-                problems={problemsOf(typed, 'note')}
                 lines={2}
               />
             </HandleForm>
@@ -123,7 +120,6 @@ function BookingsPanel({ request, typed }: Pick<HandlingPanelProps, 'request' | 
               name="reference"
               label={words.bookings.label}
               value={textOf(typed, 'link')}
-              problems={problemsOf(typed, 'link')}
               width="medium"
               autoCapitalize="characters"
               spellCheck={false}
@@ -186,7 +182,6 @@ export function OtherWaysPanel({ request, typed }: Pick<HandlingPanelProps, 'req
           label={words.close.label}
           hint={words.close.hint}
           value={textOf(typed, 'close')}
-          problems={problemsOf(typed, 'close')}
           lines={2}
         />
       </HandleForm>

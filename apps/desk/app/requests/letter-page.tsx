@@ -1,6 +1,6 @@
 import type { MessagePreview as Preview } from '@kindfold/domain/office/message/preview-message.ts'
 import { handlingWords as words } from './request-handling-words.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Form } from '@kindfold/ui/form/form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
@@ -30,8 +30,7 @@ export function LetterPage(props: LetterPageProps) {
   return (
     <div className="act-page">
       <PageHead title={title} back={back} lead={lead} />
-      <form method="post" className="act-form" noValidate>
-        <ErrorSummary problems={typed?.problems} />
+      <Form problems={typed?.problems}>
         {isShown ? (
           <>
             <input type="hidden" name={name} value={typed.choice} />
@@ -53,14 +52,7 @@ export function LetterPage(props: LetterPageProps) {
         ) : (
           <>
             {field(typed)}
-            <TextField
-              name="reason"
-              label={words.reason}
-              hint={reasonHint}
-              value={typed?.reason}
-              problems={typed?.problems}
-              lines={5}
-            />
+            <TextField name="reason" label={words.reason} hint={reasonHint} value={typed?.reason} lines={5} />
             <div className="row">
               <button className="button button--green" name="do" value="preview">
                 {words.show}
@@ -71,7 +63,7 @@ export function LetterPage(props: LetterPageProps) {
             </div>
           </>
         )}
-      </form>
+      </Form>
     </div>
   )
 }

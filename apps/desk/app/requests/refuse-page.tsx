@@ -48,7 +48,7 @@ export default function RefusePage({ loaderData: { id, grounds }, actionData }: 
       isRefusal
       typed={actionData ?? null}
       field={(sent) => (
-        <Choices name="ground" legend={words.refuse.ground} problems={sent?.problems}>
+        <Choices name="ground" legend={words.refuse.ground}>
           {grounds.map((ground, place) => (
             <Choice
               key={ground}

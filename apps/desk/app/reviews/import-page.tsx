@@ -4,7 +4,7 @@ import { importReviewsOfFile } from '@kindfold/domain/office/act/acts-on-reviews
 import type { FiledReview } from '@kindfold/domain/publishing/review/read-review-file.ts'
 import { decodeText } from '@kindfold/domain/base/table/decode-text.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { FileField } from '@kindfold/ui/form/file-field.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -93,16 +93,11 @@ export default function ImportPage({ actionData }: Route.ComponentProps) {
           </Panel>
         )}
         <form method="post" encType="multipart/form-data" className="flow" noValidate>
-          <ErrorSummary problems={problems} />
-          <FileField
-            name="file"
-            label={words.file}
-            hint={words.fileHint}
-            accept=".csv,text/csv"
-            problems={problems}
-          />
-          <p className="small soft">{words.notKept}</p>
-          <button className={dryRun ? 'button button--quiet' : 'button button--green'}>{words.try}</button>
+          <Problems of={problems}>
+            <FileField name="file" label={words.file} hint={words.fileHint} accept=".csv,text/csv" />
+            <p className="small soft">{words.notKept}</p>
+            <button className={dryRun ? 'button button--quiet' : 'button button--green'}>{words.try}</button>
+          </Problems>
         </form>
       </div>
     </>

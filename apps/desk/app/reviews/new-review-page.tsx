@@ -1,7 +1,7 @@
 import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
 import { addOneReview } from '@kindfold/domain/office/act/acts-on-reviews.ts'
 import type { ReviewTyped } from '@kindfold/domain/publishing/review/check-review.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'
@@ -37,9 +37,10 @@ export default function NewReviewPage({ actionData }: Route.ComponentProps) {
       <PageHead title={words.add} back={{ href: '/reviews', label: words.back }} />
       <div className="panels panels--two">
         <form method="post" className="flow" noValidate>
-          <ErrorSummary problems={actionData?.problems} />
-          <ReviewFields typed={actionData?.typed ?? nothingTyped} problems={actionData?.problems} />
-          <button className="button button--green">{words.saveAdd}</button>
+          <Problems of={actionData?.problems}>
+            <ReviewFields typed={actionData?.typed ?? nothingTyped} />
+            <button className="button button--green">{words.saveAdd}</button>
+          </Problems>
         </form>
         <Panel heading={words.lawHeading}>
           <ReviewLaw />

@@ -1,6 +1,5 @@
 import { reviewWords as words } from '@kindfold/content/desk/review-words.ts'
 import type { ReviewTyped } from '@kindfold/domain/publishing/review/check-review.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { readText, readWords } from '@kindfold/web/form/read-form.ts'
@@ -10,11 +9,11 @@ const stars = ['5', '4', '3', '2', '1'].map((value) => ({ value, label: value })
 const list = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-type ReviewFieldsProps = { typed: ReviewTyped; problems: readonly FormProblem[] | undefined }
+type ReviewFieldsProps = { typed: ReviewTyped }
 
 /** Everything that an editor says of a review. */
-export function ReviewFields({ typed, problems }: ReviewFieldsProps) {
-  const field = (name: keyof ReviewTyped) => ({ name, label: fields[name], value: typed[name], problems })
+export function ReviewFields({ typed }: ReviewFieldsProps) {
+  const field = (name: keyof ReviewTyped) => ({ name, label: fields[name], value: typed[name] })
   return (
     <>
       <TextField {...field('name')} width="medium" />

@@ -5,7 +5,7 @@ import { deleteOneReview, hideOneReview } from '@kindfold/domain/office/act/acts
 import { findReview } from '@kindfold/domain/publishing/review/list-reviews.ts'
 import type { StaffReview } from '@kindfold/domain/publishing/review/review-row.ts'
 import type { ReviewTyped } from '@kindfold/domain/publishing/review/check-review.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { FieldProblems, Problems } from '@kindfold/ui/form/problems.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
@@ -87,24 +87,26 @@ export default function ReviewPage({ loaderData: { review }, actionData }: Route
       )}
       <div className="panels">
         <form method="post" className="flow" noValidate>
-          <ErrorSummary problems={problems} />
-          <MergeNotice clashes={sent?.clashes} />
-          <OpenedWith start={toTyped(review)} version={review.version} sent={sent} />
-          <ReviewFields typed={sent?.typed ?? toTyped(review)} problems={problems} />
-          <button className="button button--green">{words.save}</button>
+          <Problems of={problems}>
+            <MergeNotice clashes={sent?.clashes} />
+            <OpenedWith start={toTyped(review)} version={review.version} sent={sent} />
+            <ReviewFields typed={sent?.typed ?? toTyped(review)} />
+            <button className="button button--green">{words.save}</button>
+          </Problems>
         </form>
         {review.hidden === null ? (
           <Panel heading={words.hide.heading}>
             <p>{words.hide.text}</p>
             <form method="post" noValidate>
               <input type="hidden" name="version" value={review.version} />
-              <TextField
-                name="reason"
-                label={words.hide.reason}
-                hint={words.hide.reasonHint}
-                value={actionData && 'reason' in actionData ? String(actionData.reason) : ''}
-                problems={problems}
-              />
+              <FieldProblems of={problems}>
+                <TextField
+                  name="reason"
+                  label={words.hide.reason}
+                  hint={words.hide.reasonHint}
+                  value={actionData && 'reason' in actionData ? String(actionData.reason) : ''}
+                />
+              </FieldProblems>
               <button className="button button--refuse" name="act" value="hide">
                 {words.hide.submit}
               </button>

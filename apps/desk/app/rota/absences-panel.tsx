@@ -1,6 +1,6 @@
 import { rotaWords as words } from '../words/rota-words.ts'
 import type { Absence } from '@kindfold/domain/rounds/fleet/read-rota.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Form } from '@kindfold/ui/form/form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
@@ -27,7 +27,6 @@ export function AbsencesPanel({ of, absences, today, typed, problems }: Absences
     name,
     label: words.form[name],
     value: typed?.[name],
-    problems,
   })
   return (
     <>
@@ -51,8 +50,7 @@ export function AbsencesPanel({ of, absences, today, typed, problems }: Absences
         </ul>
       </Panel>
       <Panel heading={words.form.heading[of]}>
-        <form method="post" className="act-form" noValidate>
-          <ErrorSummary problems={problems} />
+        <Form problems={problems}>
           <input type="hidden" name="intent" value="enter" />
           <SelectField
             {...field('kind')}
@@ -66,7 +64,7 @@ export function AbsencesPanel({ of, absences, today, typed, problems }: Absences
           <div className="row">
             <button className="button button--green">{words.form.submit}</button>
           </div>
-        </form>
+        </Form>
       </Panel>
     </>
   )

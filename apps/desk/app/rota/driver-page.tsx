@@ -2,7 +2,7 @@ import { areasWords, weekdayOptions } from '../areas/areas-words.ts'
 import { rotaWords as words } from '../words/rota-words.ts'
 import { readRotaOfDesk } from '@kindfold/domain/rounds/fleet/read-rota-of-desk.ts'
 import { saveWorkingDays } from '@kindfold/domain/rounds/fleet/save-working-days.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Form } from '@kindfold/ui/form/form.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'
@@ -89,8 +89,7 @@ export default function DriverPage({ loaderData, actionData }: Route.ComponentPr
         />
         <GapList gaps={gaps} crewless={crewless} today={today} />
         <Panel heading={words.driver.working}>
-          <form method="post" className="act-form" noValidate>
-            <ErrorSummary problems={ofAbsence ? undefined : actionData?.problems} />
+          <Form problems={ofAbsence ? undefined : actionData?.problems}>
             {working && working.clashes.length > 0 && (
               <MergeNotice clashes={working.clashes} joined={working.joined} />
             )}
@@ -110,7 +109,7 @@ export default function DriverPage({ loaderData, actionData }: Route.ComponentPr
             <div className="row">
               <button className="button button--green">{words.driver.save}</button>
             </div>
-          </form>
+          </Form>
         </Panel>
       </div>
     </>

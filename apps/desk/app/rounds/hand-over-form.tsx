@@ -1,7 +1,6 @@
 import { roundsWords as words } from './rounds-words.ts'
 import type { RoundCrew } from '@kindfold/domain/rounds/round/hand-over-round.ts'
 import type { RoundSummary } from '@kindfold/domain/rounds/round/list-rounds-of-day.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import type { JoinedForm } from '../merge/join-form.ts'
 import { MergeNotice } from '../merge/merge-notice.tsx'
@@ -21,11 +20,10 @@ type HandOverFormProps = {
   crew: RoundCrew
   /** What was sent and not done, joined with what others changed meanwhile. */
   sent?: JoinedForm<HandOver> | null
-  problems?: readonly FormProblem[]
 }
 
 /** Gives a round to another driver, van or phone. */
-export function HandOverForm({ round, crew, sent, problems }: HandOverFormProps) {
+export function HandOverForm({ round, crew, sent }: HandOverFormProps) {
   const typed = sent?.typed ?? readHandOver(round)
   const options = (list: readonly { id: string; name: string }[]) =>
     list.map(({ id, name }) => ({ value: id, label: name }))
@@ -38,19 +36,12 @@ export function HandOverForm({ round, crew, sent, problems }: HandOverFormProps)
         name="driverId"
         label={words.driver}
         value={typed.driverId}
-        problems={problems}
         options={[
           ...(round.state === 'released' ? [{ value: '', label: words.noDriver }] : []),
           ...options(crew.drivers),
         ]}
       />
-      <SelectField
-        name="vanId"
-        label={words.van}
-        value={typed.vanId}
-        problems={problems}
-        options={options(crew.vans)}
-      />
+      <SelectField name="vanId" label={words.van} value={typed.vanId} options={options(crew.vans)} />
       <p className="small soft">{words.phoneText}</p>
       <button className="button button--green button--small">{words.handOverButton}</button>
     </form>

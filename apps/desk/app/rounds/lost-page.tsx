@@ -8,9 +8,8 @@ import { findRemedies, type WaitingDonor } from '@kindfold/domain/rounds/round/f
 import { handOverRound } from '@kindfold/domain/rounds/round/hand-over-round.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
@@ -111,47 +110,48 @@ export default function LostPage({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHead title={words.fallsTitle(name)} back={back} lead={words.fallsLead(waiting.length)} />
       <div className="panels">
-        <ErrorSummary problems={problems} />
-        {isOpen && (
-          <Panel heading={words.hand.heading}>
-            <HandOnForm round={round} vans={vans} drivers={drivers} problems={problems} />
-          </Panel>
-        )}
-        {isOpen && !round.isLost && (
-          <Panel heading={words.share.heading}>
-            <p>{words.share.text}</p>
-            <form method="post">
-              <button className="button button--quiet" name="intent" value="preview">
-                {words.lostShow}
-              </button>
-            </form>
-          </Panel>
-        )}
-        {mayMove && waiting.length > 0 && (
-          <Panel heading={words.anotherDayForAll.heading}>
-            <p>{words.anotherDayForAll.text}</p>
-            <ChooseThese ids={waiting.map(({ bookingId }) => bookingId)}>
-              {words.anotherDayForAll.button(waiting.length)}
-            </ChooseThese>
-          </Panel>
-        )}
-        {waiting.length > 0 && (
-          <Panel heading={words.ring.heading}>
-            <p>{words.sayToDonor(day, null, null)}</p>
-            <WaitingTable waiting={waiting} />
-          </Panel>
-        )}
-        {round.state === 'released' && (
-          <Panel heading={words.cancelRound}>
-            <p>{words.cancelRoundText}</p>
-            <form method="post">
-              <input type="hidden" name="version" value={round.version} />
-              <button className="button button--refuse button--small" name="intent" value="cancel">
-                {words.cancelRoundButton}
-              </button>
-            </form>
-          </Panel>
-        )}
+        <Problems of={problems}>
+          {isOpen && (
+            <Panel heading={words.hand.heading}>
+              <HandOnForm round={round} vans={vans} drivers={drivers} />
+            </Panel>
+          )}
+          {isOpen && !round.isLost && (
+            <Panel heading={words.share.heading}>
+              <p>{words.share.text}</p>
+              <form method="post">
+                <button className="button button--quiet" name="intent" value="preview">
+                  {words.lostShow}
+                </button>
+              </form>
+            </Panel>
+          )}
+          {mayMove && waiting.length > 0 && (
+            <Panel heading={words.anotherDayForAll.heading}>
+              <p>{words.anotherDayForAll.text}</p>
+              <ChooseThese ids={waiting.map(({ bookingId }) => bookingId)}>
+                {words.anotherDayForAll.button(waiting.length)}
+              </ChooseThese>
+            </Panel>
+          )}
+          {waiting.length > 0 && (
+            <Panel heading={words.ring.heading}>
+              <p>{words.sayToDonor(day, null, null)}</p>
+              <WaitingTable waiting={waiting} />
+            </Panel>
+          )}
+          {round.state === 'released' && (
+            <Panel heading={words.cancelRound}>
+              <p>{words.cancelRoundText}</p>
+              <form method="post">
+                <input type="hidden" name="version" value={round.version} />
+                <button className="button button--refuse button--small" name="intent" value="cancel">
+                  {words.cancelRoundButton}
+                </button>
+              </form>
+            </Panel>
+          )}
+        </Problems>
       </div>
     </>
   )
@@ -160,7 +160,7 @@ export default function LostPage({ loaderData, actionData }: Route.ComponentProp
 type Remedies = Pick<Route.ComponentProps['loaderData'], 'round' | 'vans' | 'drivers'>
 
 /** Gives the round to whoever is idle; its own van and driver are chosen as long as nobody else is. */
-function HandOnForm({ round, vans, drivers, problems }: Remedies & { problems?: readonly FormProblem[] }) {
+function HandOnForm({ round, vans, drivers }: Remedies) {
   const { hand } = words
   const others = drivers.filter(({ id }) => id !== round.driver?.id)
   return (
@@ -173,7 +173,6 @@ function HandOnForm({ round, vans, drivers, problems }: Remedies & { problems?: 
         name="vanId"
         label={hand.van}
         value={(vans[0] ?? round.van)?.id ?? ''}
-        problems={problems}
         options={[
           ...vans.map(({ id, name, isAtDepot, capacityBags }) => ({
             value: id,
@@ -186,7 +185,6 @@ function HandOnForm({ round, vans, drivers, problems }: Remedies & { problems?: 
         name="driverId"
         label={words.driver}
         value={round.driver?.id ?? ''}
-        problems={problems}
         options={[
           round.driver
             ? { value: round.driver.id, label: hand.ownVan(round.driver.name) }

@@ -3,7 +3,7 @@ import { roundsWords as words } from './rounds-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { handOverRound, listCrew, type RoundCrew } from '@kindfold/domain/rounds/round/hand-over-round.ts'
 import { reopenRound } from '@kindfold/domain/rounds/round/reopen-round.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
@@ -97,75 +97,71 @@ export default function RoundPage({ loaderData, actionData }: Route.ComponentPro
           {words.toBookings}
         </a>
       </PageHead>
-      <ErrorSummary problems={actionData?.problems} />
-      <div className="desk-columns round-columns">
-        <div className="desk-columns__main">
-          <div id="round" data-refresh={refreshSeconds} className="panels">
-            <Panel heading={words.stops}>
-              <StopsTable round={round} stops={stops} mayChange={mayChange} />
-            </Panel>
-            <Panel heading={words.map}>
-              <RoundMap
-                name={name}
-                depot={round.depot}
-                stops={stops}
-                lastPlace={lastPlace}
-                tilesUrl={tilesUrl}
+      <Problems of={actionData?.problems}>
+        <div className="desk-columns round-columns">
+          <div className="desk-columns__main">
+            <div id="round" data-refresh={refreshSeconds} className="panels">
+              <Panel heading={words.stops}>
+                <StopsTable round={round} stops={stops} mayChange={mayChange} />
+              </Panel>
+              <Panel heading={words.map}>
+                <RoundMap
+                  name={name}
+                  depot={round.depot}
+                  stops={stops}
+                  lastPlace={lastPlace}
+                  tilesUrl={tilesUrl}
+                />
+                <PositionCredit />
+              </Panel>
+            </div>
+          </div>
+          <div className="desk-columns__side">
+            <Panel heading={words.facts}>
+              <Facts
+                rows={[
+                  [words.progress, words.doneOf(round.done, round.collections)],
+                  [words.late, round.late > 0 ? String(round.late) : null],
+                  [words.van, [van?.name ?? words.noVan, van?.registration].filter(Boolean).join(', ')],
+                  [words.driver, driver?.name ?? words.noDriver],
+                  [words.depot, round.depot.name],
+                  [
+                    words.plannedTimes,
+                    words.band(formatClock(round.plannedStartAt), formatClock(round.plannedEndAt)),
+                  ],
+                  [words.startedAt, round.startedAt && formatClock(round.startedAt)],
+                  [words.finishedAt, round.finishedAt && formatClock(round.finishedAt)],
+                  [words.lastPlace, lastPlace && sayPlace(lastPlace, round.depot, stops)],
+                  [words.heardAt, round.heardAt ? formatClock(round.heardAt) : words.notHeard],
+                ]}
               />
-              <PositionCredit />
             </Panel>
+            {mayReopen && (
+              <Panel heading={words.reopen} className="screen-only">
+                <form method="post">
+                  <p className="small">{words.reopenText}</p>
+                  <input type="hidden" name="intent" value="reopen" />
+                  <button className="button button--quiet">{words.reopenButton}</button>
+                </form>
+              </Panel>
+            )}
+            {crew !== null && (
+              <Panel heading={words.handOver} className="screen-only">
+                <HandOverForm round={round} crew={crew} sent={actionData?.handOver} />
+              </Panel>
+            )}
+            {mayChange && (
+              <Panel heading={words.falls} className="screen-only">
+                <p className="small">{words.fallsText}</p>
+                <p>
+                  <a href={`/rounds/${round.id}/lost`}>{words.fallsLink}</a>
+                </p>
+              </Panel>
+            )}
           </div>
         </div>
-        <div className="desk-columns__side">
-          <Panel heading={words.facts}>
-            <Facts
-              rows={[
-                [words.progress, words.doneOf(round.done, round.collections)],
-                [words.late, round.late > 0 ? String(round.late) : null],
-                [words.van, [van?.name ?? words.noVan, van?.registration].filter(Boolean).join(', ')],
-                [words.driver, driver?.name ?? words.noDriver],
-                [words.depot, round.depot.name],
-                [
-                  words.plannedTimes,
-                  words.band(formatClock(round.plannedStartAt), formatClock(round.plannedEndAt)),
-                ],
-                [words.startedAt, round.startedAt && formatClock(round.startedAt)],
-                [words.finishedAt, round.finishedAt && formatClock(round.finishedAt)],
-                [words.lastPlace, lastPlace && sayPlace(lastPlace, round.depot, stops)],
-                [words.heardAt, round.heardAt ? formatClock(round.heardAt) : words.notHeard],
-              ]}
-            />
-          </Panel>
-          {mayReopen && (
-            <Panel heading={words.reopen} className="screen-only">
-              <form method="post">
-                <p className="small">{words.reopenText}</p>
-                <input type="hidden" name="intent" value="reopen" />
-                <button className="button button--quiet">{words.reopenButton}</button>
-              </form>
-            </Panel>
-          )}
-          {crew !== null && (
-            <Panel heading={words.handOver} className="screen-only">
-              <HandOverForm
-                round={round}
-                crew={crew}
-                sent={actionData?.handOver}
-                problems={actionData?.problems}
-              />
-            </Panel>
-          )}
-          {mayChange && (
-            <Panel heading={words.falls} className="screen-only">
-              <p className="small">{words.fallsText}</p>
-              <p>
-                <a href={`/rounds/${round.id}/lost`}>{words.fallsLink}</a>
-              </p>
-            </Panel>
-          )}
-        </div>
-      </div>
-      {tilesUrl !== null && <script type="module" src={streetsScript} />}
+        {tilesUrl !== null && <script type="module" src={streetsScript} />}
+      </Problems>
     </>
   )
 }

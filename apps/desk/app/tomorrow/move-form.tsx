@@ -1,6 +1,5 @@
 import { tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
 import type { PlanOfDay, RoundOfPlan } from '@kindfold/domain/rounds/plan/find-plan.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
@@ -12,12 +11,10 @@ const words = tomorrowWords.move
 export function MoveForm({
   plan,
   from,
-  problems,
   typed,
 }: {
   plan: PlanOfDay
   from: readonly RoundOfPlan[]
-  problems?: readonly FormProblem[]
   typed?: MoveTyped
 }) {
   const stops = from.flatMap(({ number, stops: own }) =>
@@ -33,19 +30,11 @@ export function MoveForm({
         <p className="soft">{words.text}</p>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="plan" value={plan.id} />
-        <SelectField
-          name="stop"
-          label={words.stop}
-          value={typed?.stop}
-          problems={problems}
-          choose="–"
-          options={stops}
-        />
+        <SelectField name="stop" label={words.stop} value={typed?.stop} choose="–" options={stops} />
         <SelectField
           name="to"
           label={words.to}
           value={typed?.to}
-          problems={problems}
           choose="–"
           options={plan.rounds.map(({ id, number, van }) => ({ value: id, label: words.round(number, van) }))}
         />
@@ -54,7 +43,6 @@ export function MoveForm({
           label={words.after}
           hint={words.afterHint}
           value={typed?.after}
-          problems={problems}
           inputMode="numeric"
           width="short"
         />

@@ -4,7 +4,7 @@ import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.t
 import { comparePlans } from '@kindfold/domain/rounds/plan/compare-plans.ts'
 import { actsOnDraft } from '@kindfold/domain/office/act/acts-on-plans.ts'
 import { readPlanDay } from '@kindfold/domain/rounds/plan/read-plan-day.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
@@ -78,49 +78,50 @@ export default function PlanPage({
     <>
       <PageHead title={words.pageTitle(title, area.name)} back={{ href: '/tomorrow', label: words.back }} />
       <div className="day-acts">
-        <ErrorSummary problems={problems} />
-        <Panel heading={words.facts.heading}>
-          <PlanDayFacts day={day} today={today} />
-        </Panel>
-        {day.nothing !== null && plan === null && <p>{words.nothing[day.nothing]}</p>}
-        {mayPlan && <PlanActs day={day} isOpen={isOpen} today={today} />}
-        {plan && plan.violations.length > 0 && (
-          <Panel heading={words.violations.heading}>
-            <p>{words.violations.text}</p>
-            <ul>
-              {plan.violations.map((violation) => (
-                <li key={`${violation.kind} ${violation.vanId} ${violation.stopId}`}>
-                  {sayPlanViolation(plan, violation)}
-                </li>
-              ))}
-            </ul>
+        <Problems of={problems}>
+          <Panel heading={words.facts.heading}>
+            <PlanDayFacts day={day} today={today} />
           </Panel>
-        )}
-        {plan && (
-          <Panel heading={words.unserved.heading}>
-            <UnservedTable unserved={plan.unserved} />
+          {day.nothing !== null && plan === null && <p>{words.nothing[day.nothing]}</p>}
+          {mayPlan && <PlanActs day={day} isOpen={isOpen} today={today} />}
+          {plan && plan.violations.length > 0 && (
+            <Panel heading={words.violations.heading}>
+              <p>{words.violations.text}</p>
+              <ul>
+                {plan.violations.map((violation) => (
+                  <li key={`${violation.kind} ${violation.vanId} ${violation.stopId}`}>
+                    {sayPlanViolation(plan, violation)}
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+          {plan && (
+            <Panel heading={words.unserved.heading}>
+              <UnservedTable unserved={plan.unserved} />
+            </Panel>
+          )}
+          {plan && (
+            <PlanRounds
+              day={day}
+              plan={plan}
+              shown={shownRounds}
+              today={today}
+              drivers={canChange ? day.drivers : null}
+            />
+          )}
+          {canChange && plan.rounds.length > 0 && (
+            <MoveForm plan={plan} from={shownRounds} typed={actionData?.typed} />
+          )}
+          {comparison && plan && day.other && (
+            <Panel heading={words.compare.heading(plan.version, day.other.version)}>
+              <ComparisonTable comparison={comparison} versions={[plan.version, day.other.version]} />
+            </Panel>
+          )}
+          <Panel heading={words.calibration.heading}>
+            <CalibrationTable rows={day.calibrations} today={today} />
           </Panel>
-        )}
-        {plan && (
-          <PlanRounds
-            day={day}
-            plan={plan}
-            shown={shownRounds}
-            today={today}
-            drivers={canChange ? day.drivers : null}
-          />
-        )}
-        {canChange && plan.rounds.length > 0 && (
-          <MoveForm plan={plan} from={shownRounds} problems={problems} typed={actionData?.typed} />
-        )}
-        {comparison && plan && day.other && (
-          <Panel heading={words.compare.heading(plan.version, day.other.version)}>
-            <ComparisonTable comparison={comparison} versions={[plan.version, day.other.version]} />
-          </Panel>
-        )}
-        <Panel heading={words.calibration.heading}>
-          <CalibrationTable rows={day.calibrations} today={today} />
-        </Panel>
+        </Problems>
       </div>
     </>
   )

@@ -2,7 +2,7 @@ import { vansWords as words } from '../words/vans-words.ts'
 import { listFleet, type Depot } from '@kindfold/domain/rounds/fleet/list-fleet.ts'
 import { saveDepot } from '@kindfold/domain/rounds/fleet/save-depot.ts'
 import { formatPosition } from '@kindfold/domain/base/position/position.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Form } from '@kindfold/ui/form/form.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -73,8 +73,7 @@ export default function DepotPage({ loaderData: { depot }, actionData }: Route.C
         title={depot ? words.changeVan(depot.name) : words.addDepot}
         back={{ href: '/vans', label: words.title }}
       />
-      <form method="post" className="act-form" noValidate>
-        <ErrorSummary problems={problems} />
+      <Form problems={problems}>
         <MergeNotice clashes={sent?.clashes} />
         {depot && <OpenedWith start={toTyped(depot)} version={depot.version} sent={sent} />}
         <TextField
@@ -82,7 +81,6 @@ export default function DepotPage({ loaderData: { depot }, actionData }: Route.C
           label={words.name}
           hint={words.fields.depotNameHint}
           value={typed?.name}
-          problems={problems}
           width="medium"
         />
         <TextField
@@ -90,11 +88,10 @@ export default function DepotPage({ loaderData: { depot }, actionData }: Route.C
           label={words.fields.place}
           hint={words.fields.placeHint}
           value={typed?.place}
-          problems={problems}
           width="medium"
         />
         {depot && (
-          <TickBox name="active" ticked={typed?.active} problems={problems}>
+          <TickBox name="active" ticked={typed?.active}>
             {words.fields.depotActive}
           </TickBox>
         )}
@@ -104,7 +101,7 @@ export default function DepotPage({ loaderData: { depot }, actionData }: Route.C
             {words.cancel}
           </a>
         </div>
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { vansWords as words } from '../words/vans-words.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Form } from '@kindfold/ui/form/form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
@@ -39,11 +39,9 @@ export function VanForm({ start, version, sent, depots, areas, problems }: VanFo
     name,
     label: vanLabels[name],
     value: typed[name],
-    problems,
   })
   return (
-    <form method="post" className="act-form" noValidate>
-      <ErrorSummary problems={problems} />
+    <Form problems={problems}>
       <MergeNotice clashes={sent?.clashes} />
       {version !== null && <OpenedWith start={start} version={version} sent={sent} />}
       <TextField {...field('name')} hint={fields.nameHint} width="medium" />
@@ -67,14 +65,13 @@ export function VanForm({ start, version, sent, depots, areas, problems }: VanFo
         hint={fields.areasHint}
         options={areas.map(({ id, name }) => ({ value: id, label: name }))}
         ticked={typed.areaIds}
-        problems={problems}
       />
       <TextField {...field('capacityBags')} hint={fields.capacityHint} inputMode="numeric" width="short" />
       <TextField {...field('capacityKilos')} inputMode="numeric" width="short" />
       <TextField {...field('motUntil')} hint={fields.motUntilHint} optional type="date" width="medium" />
       <TextField {...field('serviceDue')} hint={fields.serviceDueHint} optional type="date" width="medium" />
       {version !== null && (
-        <TickBox name="active" ticked={typed.active} problems={problems}>
+        <TickBox name="active" ticked={typed.active}>
           {fields.active}
         </TickBox>
       )}
@@ -84,6 +81,6 @@ export function VanForm({ start, version, sent, depots, areas, problems }: VanFo
           {words.cancel}
         </a>
       </div>
-    </form>
+    </Form>
   )
 }

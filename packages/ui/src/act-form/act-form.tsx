@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorSummary } from '../form/error-summary.tsx'
+import { Form } from '../form/form.tsx'
 import type { FormProblem } from '../form/form-problem.ts'
 
 type ActFormProps = {
@@ -21,8 +21,7 @@ type ActFormProps = {
 export function ActForm(props: ActFormProps) {
   const { consequences, consequencesHeading = 'What will follow', problems, version, submit } = props
   return (
-    <form method="post" className="act-form" noValidate>
-      <ErrorSummary problems={problems} />
+    <Form problems={problems}>
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {props.children}
       <div className="act-form__consequences">
@@ -35,6 +34,6 @@ export function ActForm(props: ActFormProps) {
           {props.cancel.label}
         </a>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,19 +1,18 @@
 import { Icon } from '../icon/icon.tsx'
 import type { ReactNode } from 'react'
-import type { FormProblem } from './form-problem.ts'
+import { useProblem } from './problems.tsx'
 
 type ChoicesProps = {
   /** The field's name; its first radio has it as its id, so that a problem can link there. */
   name: string
   legend: string
-  problems?: readonly FormProblem[]
   hideLegend?: boolean
   children: ReactNode
 }
 
 /** A group of choices, of which the donor can choose one. */
-export function Choices({ name, legend, problems, hideLegend, children }: ChoicesProps) {
-  const words = problems?.find(({ field }) => field === name)?.words
+export function Choices({ name, legend, hideLegend, children }: ChoicesProps) {
+  const words = useProblem(name)
   return (
     <fieldset className="choices" aria-describedby={words ? `${name}-error` : undefined}>
       <legend className={hideLegend ? 'visually-hidden' : 'choices__legend'}>{legend}</legend>

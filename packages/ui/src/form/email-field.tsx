@@ -1,11 +1,9 @@
-import type { FormProblem } from './form-problem.ts'
 import { TextField } from './text-field.tsx'
 
 type EmailFieldProps = {
   label: string
   hint?: string | null
   value?: string | null
-  problems?: readonly FormProblem[]
 }
 
 /** The donor's email address: with its keyboard and autofill, without spell checking. */

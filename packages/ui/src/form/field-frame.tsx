@@ -1,7 +1,7 @@
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import type { FormProblem } from './form-problem.ts'
+import { useProblem } from './problems.tsx'
 
 /** What every field has. */
 export type FieldProps = {
@@ -10,7 +10,6 @@ export type FieldProps = {
   label: string
   hint?: string | null
   optional?: boolean
-  problems?: readonly FormProblem[]
 }
 
 /** What the control of a field has in common with all others: its name, and what describes it. */
@@ -23,8 +22,8 @@ type ControlProps = {
 
 /** A field around its control: label, hint and problem. */
 export function FieldFrame(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
-  const { name, label, hint, optional, problems, children } = props
-  const words = problems?.find(({ field }) => field === name)?.words
+  const { name, label, hint, optional, children } = props
+  const words = useProblem(name)
   const describedBy =
     [hint && `${name}-hint`, words && `${name}-error`].filter(Boolean).join(' ') || undefined
   return (

@@ -15,10 +15,10 @@ type TextFieldProps = FieldProps & {
 
 /** A text field: label, hint, problem, and what was typed. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, hint, optional, value, problems, lines = 1, width, choices, ...input } = props
+  const { name, label, hint, optional, value, lines = 1, width, choices, ...input } = props
   const className = `field__input${width ? ` field__input--${width}` : ''}`
   return (
-    <FieldFrame name={name} label={label} hint={hint} optional={optional} problems={problems}>
+    <FieldFrame name={name} label={label} hint={hint} optional={optional}>
       {(control) => (
         <>
           {lines > 1 ? (

@@ -1,17 +1,16 @@
 import { Icon } from '../icon/icon.tsx'
 import type { ReactNode } from 'react'
-import type { FormProblem } from './form-problem.ts'
+import { useProblem } from './problems.tsx'
 
 type TickBoxProps = {
   name: string
   children: ReactNode
   ticked?: boolean
-  problems?: readonly FormProblem[]
 }
 
 /** A statement to tick, with a target as large as its words. */
-export function TickBox({ name, children, ticked, problems }: TickBoxProps) {
-  const words = problems?.find(({ field }) => field === name)?.words
+export function TickBox({ name, children, ticked }: TickBoxProps) {
+  const words = useProblem(name)
   return (
     <div className={words ? 'tick tick--wrong' : 'tick'}>
       {words && (

@@ -1,7 +1,6 @@
 import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { Form } from '@kindfold/ui/form/form.tsx'
 import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -28,7 +27,7 @@ type ActPageProps = {
   /** What the form holds of the booking, where it changes fields of it. */
   form?: ActFields
   /** The form, with what was typed or stands in the booking. */
-  fields: (typed: Typed | null, problems: readonly FormProblem[]) => ReactNode
+  fields: (typed: Typed | null) => ReactNode
   /** What will follow, in sentences. */
   follows: (answer: ActAnswer) => readonly string[]
 }
@@ -89,10 +88,9 @@ function Conflict({ conflict, now }: { conflict: NonNullable<ActAnswer['conflict
 function FormStep(props: ActPageProps & { href: string }) {
   const { answer, fields, href } = props
   return (
-    <form method="post" className="act-form" noValidate>
-      <ErrorSummary problems={answer?.problems} />
+    <Form problems={answer?.problems}>
       <Frame {...props} />
-      {fields(answer?.typed ?? null, answer?.problems ?? [])}
+      {fields(answer?.typed ?? null)}
       <div className="row">
         <button className="button button--green" name="intent" value="check">
           {words.check}
@@ -101,7 +99,7 @@ function FormStep(props: ActPageProps & { href: string }) {
           {words.keep}
         </a>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -46,9 +46,9 @@ export default function CancelPage({ loaderData: loaded, actionData }: Route.Com
         ...(result && 'late' in result && result.late === true ? [words.late] : []),
         words.final,
       ]}
-      fields={(typed, problems) => (
+      fields={(typed) => (
         <>
-          <Choices name="who" legend={words.legend} problems={problems}>
+          <Choices name="who" legend={words.legend}>
             <Choice
               name="who"
               value="donor"
@@ -67,7 +67,6 @@ export default function CancelPage({ loaderData: loaded, actionData }: Route.Com
             label={words.reason}
             hint={words.reasonHint}
             value={typed?.reason}
-            problems={problems}
             lines={2}
           />
         </>

@@ -90,7 +90,7 @@ export default function CorrectPage({ loaderData: loaded, actionData }: Route.Co
           ...(result && 'told' in result && result.told === false ? [words.toldBefore] : []),
         ]
       }}
-      fields={(typed, problems) => (
+      fields={(typed) => (
         <>
           {!isCancelled(booking) && (
             <OutcomeFields
@@ -98,7 +98,6 @@ export default function CorrectPage({ loaderData: loaded, actionData }: Route.Co
               legend={words.legend}
               offered={listOffered(booking, londonDate(new Date(loaded.now)))}
               typed={typed}
-              problems={problems}
             />
           )}
           <TextField
@@ -106,7 +105,6 @@ export default function CorrectPage({ loaderData: loaded, actionData }: Route.Co
             label={words.because}
             hint={words.becauseHint}
             value={typed?.because}
-            problems={problems}
             lines={2}
           />
         </>

@@ -1,6 +1,5 @@
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { findDetailField } from '@kindfold/content/booking/detail-fields.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 
@@ -14,26 +13,15 @@ const yesOrNo = [
 export function DetailFields({
   names,
   typed,
-  problems,
 }: {
   names: readonly (keyof typeof labels)[]
   typed: Readonly<Record<string, string | null | undefined>>
-  problems: readonly FormProblem[]
 }) {
   return names.map((name) => {
     const { required, lines, width, choices, ticked } = findDetailField(name)
     if (ticked !== undefined)
       // Not a box: a form that lacks a field cannot be joined with what others saved meanwhile.
-      return (
-        <SelectField
-          key={name}
-          name={name}
-          label={labels[name]}
-          value={typed[name]}
-          problems={problems}
-          options={yesOrNo}
-        />
-      )
+      return <SelectField key={name} name={name} label={labels[name]} value={typed[name]} options={yesOrNo} />
     return (
       <TextField
         key={name}
@@ -41,7 +29,6 @@ export function DetailFields({
         label={labels[name]}
         optional={!required}
         value={typed[name]}
-        problems={problems}
         lines={lines}
         width={width}
         choices={choices}

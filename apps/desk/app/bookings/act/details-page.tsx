@@ -81,19 +81,14 @@ export default function DetailsPage({ loaderData: loaded, actionData }: Route.Co
       submit={words.details.submit}
       now={[contact.name, now.phone, ...formatAddressLines(address)].filter(Boolean).join(', ')}
       follows={() => [words.changed.details]}
-      fields={(typed, problems) => (
+      fields={(typed) => (
         <>
-          <DetailFields
-            names={['name', 'phone', 'line1', 'line2', 'town']}
-            typed={typed ?? now}
-            problems={problems}
-          />
+          <DetailFields names={['name', 'phone', 'line1', 'line2', 'town']} typed={typed ?? now} />
           <TextField
             name="postcode"
             label={words.postcode}
             hint={words.detailsNote}
             value={typed?.postcode ?? now.postcode}
-            problems={problems}
             width="medium"
             autoComplete="off"
           />

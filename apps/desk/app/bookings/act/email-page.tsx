@@ -44,12 +44,11 @@ export default function EmailPage({ loaderData: loaded, actionData }: Route.Comp
       submit={words.email.submit}
       now={booking.contact.email}
       follows={() => [words.email.follows]}
-      fields={(typed, problems) => (
+      fields={(typed) => (
         <TextField
           name="email"
           label={words.email.label}
           value={typed?.email ?? booking.contact.email}
-          problems={problems}
           type="email"
           autoComplete="off"
           autoCapitalize="none"

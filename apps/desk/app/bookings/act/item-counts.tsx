@@ -1,6 +1,5 @@
 import { itemsWords } from '@kindfold/content/booking/step-words.ts'
 import type { Items } from '@kindfold/domain/base/collection/items.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import type { Typed } from './answer-act.ts'
 
@@ -15,7 +14,7 @@ const ofKinds = (tell: (kind: keyof Counts) => string): Counts =>
 export const itemLabels = ofKinds((kind) => itemsWords.counts[kind].label)
 
 /** How many bags and boxes of each kind. */
-export function ItemCounts({ typed, problems }: { typed: Typed; problems: readonly FormProblem[] }) {
+export function ItemCounts({ typed }: { typed: Typed }) {
   return (
     <div className="desk-counts" id="items">
       {kinds.map((kind) => (
@@ -24,7 +23,6 @@ export function ItemCounts({ typed, problems }: { typed: Typed; problems: readon
           name={kind}
           label={itemsWords.counts[kind].label}
           value={typed[kind]}
-          problems={problems}
           inputMode="numeric"
           autoComplete="off"
           width="short"

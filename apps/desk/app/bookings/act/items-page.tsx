@@ -41,17 +41,10 @@ export default function ItemsPage({ loaderData: loaded, actionData }: Route.Comp
       submit={words.items.submit}
       now={[formatItems(items), note].filter(Boolean).join('; ')}
       follows={({ typed }) => [words.changed.items, formatItems(readCounts(typed))]}
-      fields={(typed, problems) => (
+      fields={(typed) => (
         <>
-          <ItemCounts typed={typed ?? toTypedCounts(items)} problems={problems} />
-          <TextField
-            name="note"
-            label={words.items.note}
-            optional
-            value={typed?.note ?? note}
-            problems={problems}
-            lines={3}
-          />
+          <ItemCounts typed={typed ?? toTypedCounts(items)} />
+          <TextField name="note" label={words.items.note} optional value={typed?.note ?? note} lines={3} />
         </>
       )}
     />

@@ -49,11 +49,10 @@ export default function NotesPage({ loaderData: loaded, actionData }: Route.Comp
       submit={words.notes.submit}
       now={[sayBagsPlace(booking, 'driver'), booking.accessNotes].filter(Boolean).join('; ')}
       follows={() => [words.changed.notes]}
-      fields={(typed, problems) => (
+      fields={(typed) => (
         <DetailFields
           names={['handOver', 'bagsPlace', 'accessNotes']}
           typed={typed ?? form.values(booking)}
-          problems={problems}
         />
       )}
     />

@@ -1,3 +1,4 @@
+import { useProblem } from '@kindfold/ui/form/problems.tsx'
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
@@ -47,15 +48,14 @@ type Props = {
   legend: string
   offered: readonly RecordedState[]
   typed: Typed | null
-  problems: readonly FormProblem[]
 }
 
 /** What became of a collection: the state, what was taken, and why. */
-export function OutcomeFields({ booking, legend, offered, typed, problems }: Props) {
-  const taken = problems.find(({ field }) => field === 'items')?.words
+export function OutcomeFields({ booking, legend, offered, typed }: Props) {
+  const taken = useProblem('items')
   return (
     <>
-      <Choices name="state" legend={legend} problems={problems}>
+      <Choices name="state" legend={legend}>
         {offered.map((state, place) => (
           <Choice
             key={state}
@@ -72,14 +72,13 @@ export function OutcomeFields({ booking, legend, offered, typed, problems }: Pro
         <legend className="choices__legend">{words.taken}</legend>
         <p className="field__hint">{words.takenHint}</p>
         {taken && <p className="field__error">{taken}</p>}
-        <ItemCounts typed={typed ?? toTypedCounts(booking.taken ?? booking.items)} problems={problems} />
+        <ItemCounts typed={typed ?? toTypedCounts(booking.taken ?? booking.items)} />
       </fieldset>
       <TextField
         name="reason"
         label={words.reason}
         hint={words.reasonHint}
         value={typed?.reason ?? ''}
-        problems={problems}
         lines={2}
       />
     </>

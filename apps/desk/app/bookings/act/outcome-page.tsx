@@ -70,13 +70,12 @@ export default function OutcomePage({ loaderData: loaded, actionData }: Route.Co
             : []),
         ]
       }}
-      fields={(typed, problems) => (
+      fields={(typed) => (
         <OutcomeFields
           booking={booking}
           legend={words.legend}
           offered={listOffered(booking, now)}
           typed={typed}
-          problems={problems}
         />
       )}
     />

@@ -164,7 +164,6 @@ function AnswerForm({ row: { question, last, before }, answer }: AnswerFormProps
           label={words.answer}
           hint={words.answerHint}
           value={answer?.typed.answer}
-          problems={problems}
           lines={3}
         />
         <TextField
@@ -172,7 +171,6 @@ function AnswerForm({ row: { question, last, before }, answer }: AnswerFormProps
           label={words.answeredBy}
           hint={words.answeredByHint}
           value={answer?.typed.answeredBy}
-          problems={problems}
           width="medium"
         />
         <TextField
@@ -180,7 +178,6 @@ function AnswerForm({ row: { question, last, before }, answer }: AnswerFormProps
           type="date"
           label={words.answeredOn}
           value={answer?.typed.answeredOn}
-          problems={problems}
           width="medium"
         />
         <TextField
@@ -188,7 +185,6 @@ function AnswerForm({ row: { question, last, before }, answer }: AnswerFormProps
           label={words.document}
           hint={words.documentHint}
           value={answer?.typed.document}
-          problems={problems}
         />
       </ActForm>
     </details>

@@ -1,3 +1,4 @@
+import { FieldProblems } from '@kindfold/ui/form/problems.tsx'
 import { agreementsWords } from './agreements-words.ts'
 import type { ManyTold } from '@kindfold/domain/office/many/judge-many.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
@@ -93,14 +94,15 @@ function EndPanel({
     <Panel heading={endWords.heading} id="end">
       <form method="get" className="flow" noValidate>
         <p>{endWords.lead}</p>
-        <TextField
-          name="last-day"
-          type="date"
-          label={endWords.lastDay}
-          value={typed ?? seen}
-          problems={found}
-          width="medium"
-        />
+        <FieldProblems of={found}>
+          <TextField
+            name="last-day"
+            type="date"
+            label={endWords.lastDay}
+            value={typed ?? seen}
+            width="medium"
+          />
+        </FieldProblems>
         <button className="button button--quiet">{endWords.look}</button>
       </form>
       {after && (

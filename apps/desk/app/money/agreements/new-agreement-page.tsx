@@ -8,7 +8,7 @@ import {
 import type { AgreementTyped } from '@kindfold/content/money/agreement.schema.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { enterAgreement } from '@kindfold/domain/money/agreement/enter-agreement.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Form } from '@kindfold/ui/form/form.tsx'
 import { FileField } from '@kindfold/ui/form/file-field.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
@@ -65,17 +65,15 @@ export default function NewAgreementPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       <PageHead title={words.title} lead={words.lead} back={{ href: '/money/agreements', label: back }} />
-      <form method="post" encType="multipart/form-data" className="act-form" noValidate>
-        <ErrorSummary problems={problems} />
+      <Form problems={problems} encType="multipart/form-data">
         <SelectField
           name="charity"
           label={words.charity}
           choose={words.choose}
           value={actionData?.charity ?? loaderData.charity}
           options={loaderData.charities}
-          problems={problems}
         />
-        <Terms typed={typed} problems={problems} />
+        <Terms typed={typed} />
         <fieldset className="flow" id="contents">
           <legend className="choices__legend">{words.contents}</legend>
           <p className="field__hint">{words.contentsHint}</p>
@@ -91,7 +89,6 @@ export default function NewAgreementPage({ loaderData, actionData }: Route.Compo
           label={words.document}
           hint={words.documentHint}
           accept="application/pdf"
-          problems={problems}
         />
         <div className="act-form__consequences">
           <h2>What will follow</h2>
@@ -103,20 +100,19 @@ export default function NewAgreementPage({ loaderData, actionData }: Route.Compo
             {words.cancel}
           </a>
         </div>
-      </form>
+      </Form>
     </>
   )
 }
 
-type TermsProps = { typed: AgreementTyped; problems: FormProblem[] | undefined }
+type TermsProps = { typed: AgreementTyped }
 
-function Terms({ typed, problems }: TermsProps) {
+function Terms({ typed }: TermsProps) {
   const field = (name: 'share' | 'paymentDays' | 'paymentDaysClause' | 'vatTerms') => ({
     name,
     label: words[name],
     hint: words[`${name}Hint`],
     value: typed[name],
-    problems,
   })
   const day = (name: 'startsOn' | 'endsOn' | 'signedByOperatorOn' | 'signedByCharityOn', hint?: string) => (
     <TextField
@@ -126,7 +122,6 @@ function Terms({ typed, problems }: TermsProps) {
       hint={hint}
       optional={name === 'endsOn'}
       value={typed[name]}
-      problems={problems}
       width="medium"
     />
   )
@@ -137,7 +132,6 @@ function Terms({ typed, problems }: TermsProps) {
       choose={choose}
       value={typed[name]}
       options={Object.entries(options).map(([value, label]) => ({ value, label }))}
-      problems={problems}
     />
   )
   return (

@@ -43,7 +43,6 @@ export function DetailsActs({ versions, mayEnter, mayCheck, answer }: ActsProps)
                 label={checkWords.called}
                 hint={checkWords.calledHint}
                 value={answer?.called}
-                problems={problemsOf('check')}
               />
             </ActForm>
           )}
@@ -80,7 +79,6 @@ function EnterForm({ typed, problems }: { typed: DetailsTyped | null; problems: 
     label: enterWords[name],
     hint: enterWords[`${name}Hint`],
     value: typed?.[name],
-    problems,
     autoComplete: 'off',
   })
   return (

@@ -160,7 +160,6 @@ export default function MonthPage({ loaderData, actionData }: Route.ComponentPro
                   label={words.bank}
                   hint={words.bankHint}
                   value={actionData?.bank}
-                  problems={actionData?.problems}
                   inputMode="decimal"
                   width="medium"
                 />

@@ -32,24 +32,19 @@ export function LayoutFields({ layout, problems, isOpen }: LayoutFieldsProps) {
       <div className="flow">
         <p className="field__hint">{words.lead}</p>
         {layout.columns.slice(0, shown).map((column, at) => (
-          <Column key={words.column(at + 1)} column={column} place={at + 1} problems={problems} />
+          <Column key={words.column(at + 1)} column={column} place={at + 1} />
         ))}
         {shown < layout.columns.length && (
           <details open={hasProblemFrom(shown + 1, problems)}>
             <summary>{words.more}</summary>
             <div className="flow">
               {layout.columns.slice(shown).map((column, at) => (
-                <Column
-                  key={words.column(shown + at + 1)}
-                  column={column}
-                  place={shown + at + 1}
-                  problems={problems}
-                />
+                <Column key={words.column(shown + at + 1)} column={column} place={shown + at + 1} />
               ))}
             </div>
           </details>
         )}
-        <TickBox name="hasHeading" ticked={layout.hasHeading} problems={problems}>
+        <TickBox name="hasHeading" ticked={layout.hasHeading}>
           {words.hasHeading}
         </TickBox>
         {Object.entries(offered).map(([name, values]) => (
@@ -59,7 +54,6 @@ export function LayoutFields({ layout, problems, isOpen }: LayoutFieldsProps) {
             label={words.choices[name as keyof typeof offered]}
             value={layout.choices[name as keyof typeof offered]}
             options={values.map((value) => ({ value, label: words.values[value] ?? value }))}
-            problems={problems}
           />
         ))}
       </div>
@@ -70,13 +64,9 @@ export function LayoutFields({ layout, problems, isOpen }: LayoutFieldsProps) {
 const hasProblemFrom = (place: number, problems: readonly FormProblem[] | undefined): boolean =>
   problems?.some(({ field }) => Number(/-(\d+)$/.exec(field)?.[1] ?? '0') >= place) ?? false
 
-type ColumnProps = {
-  column: LayoutTyped['columns'][number]
-  place: number
-  problems: readonly FormProblem[] | undefined
-}
+type ColumnProps = { column: LayoutTyped['columns'][number]; place: number }
 
-function Column({ column: { field, heading, words: fixed }, place, problems }: ColumnProps) {
+function Column({ column: { field, heading, words: fixed }, place }: ColumnProps) {
   return (
     <fieldset className="layout-column">
       <legend className="visually-hidden">{words.column(place)}</legend>
@@ -86,10 +76,9 @@ function Column({ column: { field, heading, words: fixed }, place, problems }: C
         value={field}
         choose={words.noMore}
         options={Object.entries(words.fields).map(([value, label]) => ({ value, label }))}
-        problems={problems}
       />
-      <TextField name={`heading-${place}`} label={words.heading} value={heading} problems={problems} />
-      <TextField name={`words-${place}`} label={words.words} optional value={fixed} problems={problems} />
+      <TextField name={`heading-${place}`} label={words.heading} value={heading} />
+      <TextField name={`words-${place}`} label={words.words} optional value={fixed} />
     </fieldset>
   )
 }

@@ -77,7 +77,6 @@ export default function PayerPage({ loaderData, actionData }: Route.ComponentPro
       label: words[name],
       hint: words[`${name}Hint`],
       value: typed?.[name],
-      problems,
       inputMode: 'numeric',
       autoComplete: 'off',
       width: 'short',
@@ -100,7 +99,6 @@ export default function PayerPage({ loaderData, actionData }: Route.ComponentPro
                 name="accountName"
                 label={words.name}
                 value={typed?.accountName ?? loaderData.name}
-                problems={problems}
                 autoComplete="off"
               />
               {seen > 0 && <p className="field__hint">{words.keep}</p>}
@@ -117,7 +115,6 @@ export default function PayerPage({ loaderData, actionData }: Route.ComponentPro
                 choose={words.chooseKind}
                 value={typed?.fileKind ?? loaderData.kind}
                 options={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
-                problems={problems}
               />
               <LayoutFields
                 layout={layout}

@@ -1,7 +1,6 @@
 import { cutWords } from '@kindfold/content/desk/cut-words.ts'
 import { paymentsWords } from '@kindfold/content/desk/payments-words.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 
@@ -24,12 +23,11 @@ type FilesPanelProps = {
   processOn: string
   mayPrepare: boolean
   canMakeFile: boolean
-  problems?: readonly FormProblem[]
 }
 
 /** The files for the bank, and the form that makes the next. */
 export function FilesPanel(props: FilesPanelProps) {
-  const { files, areFilesCut, fileId, processOn, mayPrepare, canMakeFile, problems } = props
+  const { files, areFilesCut, fileId, processOn, mayPrepare, canMakeFile } = props
   return (
     <Panel heading={words.heading} id="files">
       <p className="small soft">{words.lead}</p>
@@ -43,7 +41,6 @@ export function FilesPanel(props: FilesPanelProps) {
             label={words.processOn}
             hint={words.consequences}
             value={processOn}
-            problems={problems}
             width="medium"
           />
           <div className="row">

@@ -1,3 +1,4 @@
+import { FieldProblems } from '@kindfold/ui/form/problems.tsx'
 import { paymentsWords as words } from '@kindfold/content/desk/payments-words.ts'
 import { returnReasons } from '@kindfold/money/codes.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
@@ -25,7 +26,7 @@ type PaymentActsProps = {
 export function PaymentActs({ version, today, isInFile, ownWork, acts, sent }: PaymentActsProps) {
   // One form was sent: what was typed there stands there again, and nothing of it in the others.
   const of = (act: string) => (sent?.act === act ? sent : undefined)
-  const form = { version }
+  const form = { version, sent }
   return (
     <div className="flow">
       {acts.approve && (
@@ -45,17 +46,12 @@ export function PaymentActs({ version, today, isInFile, ownWork, acts, sent }: P
       {acts.send && (
         <Panel heading={words.send.heading}>
           <Act {...form} act="send" consequences={words.send.consequences} submit={words.send.submit}>
-            <Day
-              label={words.send.on}
-              value={of('send')?.typed.on ?? today}
-              problems={of('send')?.problems}
-            />
+            <Day label={words.send.on} value={of('send')?.typed.on ?? today} />
             <TextField
               name="bankReference"
               label={words.send.reference}
               hint={words.send.referenceHint}
               value={of('send')?.typed.bankReference}
-              problems={of('send')?.problems}
               width="medium"
             />
           </Act>
@@ -69,11 +65,7 @@ export function PaymentActs({ version, today, isInFile, ownWork, acts, sent }: P
             consequences={words.confirm.consequences}
             submit={words.confirm.submit}
           >
-            <Day
-              label={words.confirm.on}
-              value={of('confirm')?.typed.on ?? today}
-              problems={of('confirm')?.problems}
-            />
+            <Day label={words.confirm.on} value={of('confirm')?.typed.on ?? today} />
           </Act>
           <Act {...form} act="not-arrived" submit={words.confirm.notArrived} isQuiet />
         </Panel>
@@ -87,19 +79,13 @@ export function PaymentActs({ version, today, isInFile, ownWork, acts, sent }: P
             submit={words.giveBack.submit}
             isRefusal
           >
-            <Day
-              name="returnedOn"
-              label={words.giveBack.on}
-              value={of('return')?.typed.on ?? today}
-              problems={of('return')?.problems}
-            />
+            <Day name="returnedOn" label={words.giveBack.on} value={of('return')?.typed.on ?? today} />
             <SelectField
               name="reason"
               label={words.giveBack.reason}
               choose={words.giveBack.choose}
               value={of('return')?.typed.reason}
               options={returnReasons.map((value) => ({ value, label: words.giveBack.reasons[value] }))}
-              problems={of('return')?.problems}
             />
           </Act>
         </Panel>
@@ -113,11 +99,7 @@ export function PaymentActs({ version, today, isInFile, ownWork, acts, sent }: P
             submit={words.withdraw.submit}
             isRefusal
           >
-            {isInFile && (
-              <TickBox name="neverSent" problems={of('withdraw')?.problems}>
-                {words.withdraw.neverSent}
-              </TickBox>
-            )}
+            {isInFile && <TickBox name="neverSent">{words.withdraw.neverSent}</TickBox>}
           </Act>
         </Panel>
       )}
@@ -125,9 +107,8 @@ export function PaymentActs({ version, today, isInFile, ownWork, acts, sent }: P
   )
 }
 
-type ActProps = {
+type ActProps = Pick<PaymentActsProps, 'version' | 'sent'> & {
   act: string
-  version: number
   consequences?: string
   submit: string
   isRefusal?: boolean
@@ -135,13 +116,13 @@ type ActProps = {
   children?: ReactNode
 }
 
-function Act({ act, version, consequences, submit, isRefusal, isQuiet, children }: ActProps) {
+function Act({ act, version, sent, consequences, submit, isRefusal, isQuiet, children }: ActProps) {
   const look = isRefusal ? 'button--refuse' : isQuiet ? 'button--quiet' : 'button--green'
   return (
     <form method="post" className="act-form" noValidate>
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="version" value={version} />
-      {children}
+      <FieldProblems of={sent?.act === act ? sent.problems : undefined}>{children}</FieldProblems>
       {consequences && <p className="small soft">{consequences}</p>}
       <div className="row">
         <button className={`button ${look}`}>{submit}</button>

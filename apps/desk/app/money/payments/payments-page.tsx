@@ -12,7 +12,7 @@ import { preparePayment } from '@kindfold/domain/money/payment/prepare-payment.t
 import { readBankToCompare } from '@kindfold/domain/money/restore/bank-to-compare.ts'
 import { sayBankCompared } from '@kindfold/domain/money/restore/say-bank-compared.ts'
 import { sumUpOwed } from '@kindfold/domain/money/payment/sum-up-owed.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { KeysetPager } from '@kindfold/ui/keyset-pager/keyset-pager.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -147,34 +147,35 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
     <div className="flow">
       <PageHead title={words.title} lead={words.lead} back={{ href: '/money', label: moneyWords.title }} />
       <RestoredNotice toCompare={toCompare} />
-      <ErrorSummary problems={problems} />
-      <Panel heading={moneyWords.owed.heading}>
-        {owed.length > 0 && <p className="small soft">{words.prepareAll}</p>}
-        <OwedTable owed={owed} mayPrepare={mayPrepare} />
-        {claims.map((said) => (
-          <p key={said}>{said}</p>
-        ))}
-      </Panel>
-      <Panel heading={words.open.heading}>
-        <PaymentsTable said={words.open} payments={open} />
-        {mayPrepare && (
-          <p>
-            <a className="button button--quiet" href="/money/payments/statement">
-              {statementWords.open}
-            </a>
-          </p>
-        )}
-      </Panel>
-      <RestoredPanel toCompare={toCompare} today={today} mayPrepare={mayPrepare} problems={problems} />
-      <FilesPanel {...loaderData} processOn={actionData?.processOn ?? today} problems={problems} />
-      <Panel heading={words.past.heading}>
-        <PaymentsTable said={words.past} payments={past} />
-        <KeysetPager
-          label={words.past.more}
-          first={isFirst ? null : '/money/payments'}
-          next={next === null ? null : `/money/payments?before=${next}`}
-        />
-      </Panel>
+      <Problems of={problems}>
+        <Panel heading={moneyWords.owed.heading}>
+          {owed.length > 0 && <p className="small soft">{words.prepareAll}</p>}
+          <OwedTable owed={owed} mayPrepare={mayPrepare} />
+          {claims.map((said) => (
+            <p key={said}>{said}</p>
+          ))}
+        </Panel>
+        <Panel heading={words.open.heading}>
+          <PaymentsTable said={words.open} payments={open} />
+          {mayPrepare && (
+            <p>
+              <a className="button button--quiet" href="/money/payments/statement">
+                {statementWords.open}
+              </a>
+            </p>
+          )}
+        </Panel>
+        <RestoredPanel toCompare={toCompare} today={today} mayPrepare={mayPrepare} />
+        <FilesPanel {...loaderData} processOn={actionData?.processOn ?? today} />
+        <Panel heading={words.past.heading}>
+          <PaymentsTable said={words.past} payments={past} />
+          <KeysetPager
+            label={words.past.more}
+            first={isFirst ? null : '/money/payments'}
+            next={next === null ? null : `/money/payments?before=${next}`}
+          />
+        </Panel>
+      </Problems>
     </div>
   )
 }

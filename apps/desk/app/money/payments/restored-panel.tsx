@@ -1,7 +1,6 @@
 import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { paymentsWords } from '@kindfold/content/desk/payments-words.ts'
 import type { BankToCompare } from '@kindfold/domain/money/restore/bank-to-compare.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
@@ -26,11 +25,10 @@ type RestoredPanelProps = {
   toCompare: BankToCompare | null
   today: string
   mayPrepare: boolean
-  problems?: readonly FormProblem[]
 }
 
 /** What is compared with the bank after a restore, and the word that it was. */
-export function RestoredPanel({ toCompare, today, mayPrepare, problems }: RestoredPanelProps) {
+export function RestoredPanel({ toCompare, today, mayPrepare }: RestoredPanelProps) {
   if (toCompare === null) return null
   return (
     <Panel heading={words.heading} id="restored">
@@ -43,9 +41,7 @@ export function RestoredPanel({ toCompare, today, mayPrepare, problems }: Restor
       {mayPrepare && (
         <form method="post" className="act-form" noValidate>
           <input type="hidden" name="act" value="bank-compared" />
-          <TickBox name="isCompared" problems={problems}>
-            {words.tick}
-          </TickBox>
+          <TickBox name="isCompared">{words.tick}</TickBox>
           <div className="row">
             <button className="button button--quiet">{words.submit}</button>
           </div>

@@ -1,5 +1,5 @@
 import { receiptsWords } from './receipts-words.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Form } from '@kindfold/ui/form/form.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
@@ -20,8 +20,7 @@ export function ConversionPanel({ id, today, isConverted, refused }: ConversionP
   const problems = refused?.problems
   return (
     <Panel heading={isConverted ? words.takeBack.heading : words.heading}>
-      <form method="post" className="act-form" noValidate>
-        <ErrorSummary problems={problems} />
+      <Form problems={problems}>
         <input type="hidden" name="act" value={isConverted ? 'take-back-conversion' : 'convert'} />
         {!isConverted && (
           <>
@@ -32,7 +31,6 @@ export function ConversionPanel({ id, today, isConverted, refused }: ConversionP
               type="date"
               width="medium"
               value={refused?.convertedOn ?? today}
-              problems={problems}
             />
             <TextField
               name="gave"
@@ -42,13 +40,8 @@ export function ConversionPanel({ id, today, isConverted, refused }: ConversionP
               autoComplete="off"
               width="short"
               value={refused?.gave}
-              problems={problems}
             />
-            {refused?.isFarOff && (
-              <TickBox name="isSure" problems={problems}>
-                {words.isSure}
-              </TickBox>
-            )}
+            {refused?.isFarOff && <TickBox name="isSure">{words.isSure}</TickBox>}
           </>
         )}
         <p className="small soft">{isConverted ? words.takeBack.consequences : words.consequences}</p>
@@ -57,7 +50,7 @@ export function ConversionPanel({ id, today, isConverted, refused }: ConversionP
             {isConverted ? words.takeBack.submit : words.submit}
           </button>
         </div>
-      </form>
+      </Form>
     </Panel>
   )
 }

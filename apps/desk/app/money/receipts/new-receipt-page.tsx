@@ -93,7 +93,6 @@ export default function NewReceiptPage({ loaderData, actionData }: Route.Compone
     name,
     label: words[name],
     value: typed?.[name],
-    problems,
   })
   return (
     <>
@@ -107,9 +106,7 @@ export default function NewReceiptPage({ loaderData, actionData }: Route.Compone
         <input type="hidden" name="id" value={actionData?.id || loaderData.id} />
         {same && (
           <>
-            <TickBox name="another" problems={problems}>
-              {words.another}
-            </TickBox>
+            <TickBox name="another">{words.another}</TickBox>
             <p>
               <a href={`/money/receipts/${same}`}>{words.toSame}</a>
             </p>
@@ -130,7 +127,7 @@ export default function NewReceiptPage({ loaderData, actionData }: Route.Compone
           width="medium"
         />
         {spans ? (
-          <Choices name="collectedOn" legend={words.collectedOn} problems={problems}>
+          <Choices name="collectedOn" legend={words.collectedOn}>
             {spans.map(({ from, until }, place) => (
               <Choice key={from} name="collectedOn" value={from} isFirst={place === 0}>
                 {words.span(formatDayFrom(from, from), formatDayFrom(from, until))}
@@ -145,13 +142,7 @@ export default function NewReceiptPage({ loaderData, actionData }: Route.Compone
           <legend className="choices__legend">{words.amounts}</legend>
           <p className="field__hint">{words.amountsHint}</p>
           {charities.map(({ slug, name }) => (
-            <Amount
-              key={slug}
-              name={amountField(slug)}
-              label={name}
-              value={typed?.amounts[slug]}
-              problems={problems}
-            />
+            <Amount key={slug} name={amountField(slug)} label={name} value={typed?.amounts[slug]} />
           ))}
           <Amount {...field('all')} hint={words.allHint(partners)} />
         </fieldset>
@@ -175,7 +166,7 @@ export default function NewReceiptPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-type AmountProps = Pick<Parameters<typeof TextField>[0], 'name' | 'label' | 'hint' | 'value' | 'problems'>
+type AmountProps = Pick<Parameters<typeof TextField>[0], 'name' | 'label' | 'hint' | 'value'>
 
 const Amount = (props: AmountProps) => (
   <TextField {...props} optional inputMode="decimal" width="short" autoComplete="off" />

@@ -190,13 +190,8 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
                   choose={takeBack.choose}
                   value={actionData?.reason}
                   options={takeBackReasons.map((value) => ({ value, label: takeBack.reasons[value] }))}
-                  problems={problems}
                 />
-                {borne && (
-                  <TickBox name="bears" problems={problems}>
-                    {takeBack.bears(borne)}
-                  </TickBox>
-                )}
+                {borne && <TickBox name="bears">{takeBack.bears(borne)}</TickBox>}
               </ActForm>
             </Panel>
           </div>

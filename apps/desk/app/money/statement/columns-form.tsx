@@ -1,7 +1,6 @@
 import { statementWords } from './statement-words.ts'
 import type { ColumnChoice } from '@kindfold/money/bank-statement/detect-columns.ts'
 import { statementDateFormats } from '@kindfold/money/bank-statement/read-statement-date.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { columnFields } from './typed-columns.ts'
 
@@ -12,13 +11,12 @@ export type ColumnsFormProps = {
   choice: ColumnChoice
   /** The statement, which is kept nowhere but in this page. */
   text: string
-  problems?: readonly FormProblem[]
   /** Whether nothing can be compared before it is sent. */
   isNext?: boolean
 }
 
 /** Which column of the statement says what: found by its headings, and put right by a person. */
-export function ColumnsForm({ headings, choice, text, problems, isNext }: ColumnsFormProps) {
+export function ColumnsForm({ headings, choice, text, isNext }: ColumnsFormProps) {
   const column = (field: (typeof columnFields)[number]) => (
     <SelectField
       key={field}
@@ -28,7 +26,6 @@ export function ColumnsForm({ headings, choice, text, problems, isNext }: Column
       choose={field === 'date' || field === 'description' ? words.choose : words.none}
       value={choice[field]}
       options={headings.map((heading) => ({ value: heading, label: heading }))}
-      problems={problems}
     />
   )
   return (
@@ -42,7 +39,6 @@ export function ColumnsForm({ headings, choice, text, problems, isNext }: Column
         choose={words.chooseFormat}
         value={choice.dateFormat}
         options={statementDateFormats.map((format) => ({ value: format, label: words.formats[format] }))}
-        problems={problems}
       />
       {columnFields.filter((field) => field !== 'date').map(column)}
       <div className="row">

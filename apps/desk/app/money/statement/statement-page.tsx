@@ -9,7 +9,7 @@ import {
   detectColumns,
   type ColumnChoice,
 } from '@kindfold/money/bank-statement/detect-columns.ts'
-import { ErrorSummary } from '@kindfold/ui/form/error-summary.tsx'
+import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { FileField } from '@kindfold/ui/form/file-field.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -100,53 +100,48 @@ export default function StatementPage({ actionData }: Route.ComponentProps) {
     <>
       <PageHead title={words.title} lead={words.lead} back={{ href: '/money/payments', label: words.back }} />
       <div className="flow">
-        <ErrorSummary problems={problems} />
-        {said.length > 0 && (
-          <Panel heading={words.done.heading}>
-            <ul role="alert">
-              {said.map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
-          </Panel>
-        )}
-        {compared && <ComparedLines {...compared} />}
-        {table && (
-          <Panel heading={words.columns.heading} id="columns">
-            {compared ? (
-              <details>
-                <summary>{words.columns.other}</summary>
-                <ColumnsForm {...table} problems={problems} />
-              </details>
-            ) : (
-              <ColumnsForm {...table} problems={problems} isNext />
-            )}
-          </Panel>
-        )}
-        <Panel heading={table ? words.file.another : words.file.heading}>
-          <form method="post" encType="multipart/form-data" className="act-form" noValidate>
-            <FileField
-              name="file"
-              label={words.file.label}
-              hint={words.file.hint}
-              accept=".csv,text/csv"
-              problems={problems}
-            />
-            {faults.length > 0 && (
-              <ul className="small">
-                {faults.map((fault) => (
-                  <li key={fault}>{fault}</li>
+        <Problems of={problems}>
+          {said.length > 0 && (
+            <Panel heading={words.done.heading}>
+              <ul role="alert">
+                {said.map((one) => (
+                  <li key={one}>{one}</li>
                 ))}
               </ul>
-            )}
-            <p className="small soft">{words.file.notKept}</p>
-            <div className="row">
-              <button className={table ? 'button button--quiet' : 'button button--green'}>
-                {words.file.submit}
-              </button>
-            </div>
-          </form>
-        </Panel>
+            </Panel>
+          )}
+          {compared && <ComparedLines {...compared} />}
+          {table && (
+            <Panel heading={words.columns.heading} id="columns">
+              {compared ? (
+                <details>
+                  <summary>{words.columns.other}</summary>
+                  <ColumnsForm {...table} />
+                </details>
+              ) : (
+                <ColumnsForm {...table} isNext />
+              )}
+            </Panel>
+          )}
+          <Panel heading={table ? words.file.another : words.file.heading}>
+            <form method="post" encType="multipart/form-data" className="act-form" noValidate>
+              <FileField name="file" label={words.file.label} hint={words.file.hint} accept=".csv,text/csv" />
+              {faults.length > 0 && (
+                <ul className="small">
+                  {faults.map((fault) => (
+                    <li key={fault}>{fault}</li>
+                  ))}
+                </ul>
+              )}
+              <p className="small soft">{words.file.notKept}</p>
+              <div className="row">
+                <button className={table ? 'button button--quiet' : 'button button--green'}>
+                  {words.file.submit}
+                </button>
+              </div>
+            </form>
+          </Panel>
+        </Problems>
       </div>
     </>
   )
