@@ -4,7 +4,6 @@ import { mergeWords } from '../merge/merge-words.ts'
 import { cutWords } from '@kindfold/content/desk/cut-words.ts'
 import { areaEventNames } from '@kindfold/content/desk/outcome-words.ts'
 import { sayAreaDetails } from '../words/say-area-details.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaEvents } from '@kindfold/domain/capacity/coverage/area-history.ts'
 import { listAreas, type ChangeAreaResult } from '@kindfold/domain/capacity/area/change-area.ts'
 import { findOverlaps } from '@kindfold/domain/capacity/area/find-overlaps.ts'
@@ -46,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     missing: area.active ? await findMissingCrew(desk.services, { areaId }) : null,
     events: history.events,
     isCut: history.isCut,
-    today: londonDate(desk.services.clock.now()),
+    today: desk.today,
     mayChange: desk.may('change-areas', areaId),
     waiting: mayTell ? await countWaiting(desk.services, { areaId }) : null,
   }

@@ -1,4 +1,3 @@
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { exportBookings } from '@kindfold/domain/office/desk/export-bookings.ts'
 import { redirect } from 'react-router'
 import { requireFresh } from '../session/ask-again.ts'
@@ -11,7 +10,7 @@ import { readSearchAddress, writeSearchAddress } from '../booking-search/read-se
 /** `/bookings.csv`: the list's search as a file, for administrators; that it was taken is in the audit. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireFresh(context, request)
-  const { services, by, areas } = openDesk(context)
+  const { services, by, areas, today } = openDesk(context)
   const asked = readSearchAddress(request)
   const exported = await exportBookings(services, {
     ...asked,
@@ -20,5 +19,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     rowsAtMost: exportAtMost,
   })
   if (exported.kind === 'unclear') throw redirect(writeSearchAddress('/bookings', asked, null), 303)
-  return answerBookings(londonDate(services.clock.now()), exported.bookings)
+  return answerBookings(today, exported.bookings)
 }

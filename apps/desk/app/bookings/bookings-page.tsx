@@ -6,7 +6,6 @@ import { manyWords } from '../words/many-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { findRound } from '@kindfold/domain/rounds/round/find-round.ts'
@@ -29,10 +28,9 @@ import { readSearchAddress, writeSearchAddress } from '../booking-search/read-se
 
 /** `/bookings`: every booking that the member may see, found by one box and five filters. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, areas, may } = openDesk(context)
+  const { services, areas, may, today } = openDesk(context)
   const asked = readSearchAddress(request)
   const own = areas('see-bookings')
-  const today = londonDate(services.clock.now())
   const found = await searchBookings(services, { ...asked, areas: own })
   // Who reads out a reference wants that booking.
   if (found.kind === 'found' && found.by === 'reference' && found.bookings[0])

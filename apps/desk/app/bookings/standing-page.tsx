@@ -1,7 +1,6 @@
 import { formatDay, formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { standingWords as words } from '@kindfold/content/desk/standing-words.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { addStandingNote } from '@kindfold/domain/booking/standing/add-standing-note.ts'
 import { deleteStandingNote } from '@kindfold/domain/booking/standing/delete-standing-note.ts'
 import {
@@ -33,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     standing,
     ahead: seen.map((one) => ({ ...one, mayCancel: desk.may('cancel-booking', one.areaId) })),
     elsewhere: ahead.length - seen.length,
-    today: londonDate(desk.services.clock.now()),
+    today: desk.today,
   }
 }
 

@@ -2,7 +2,7 @@ import { formatPhone } from '@kindfold/content/booking/format-phone.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { callListWords as words } from '@kindfold/content/desk/call-words.ts'
 import { callingHours } from '@kindfold/content/facts/booking-facts.ts'
-import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { actsOnCalls } from '@kindfold/domain/office/act/acts-on-calls.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { listCalls, type Call } from '@kindfold/domain/office/call/list-calls.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [calls, made] = [all.calls.filter(isAsked), all.made.filter(isAsked)]
   return {
     ringFrom: findRingFrom(desk.services),
-    today: londonDate(desk.services.clock.now()),
+    today: desk.today,
     now: desk.services.clock.now().toISOString(),
     calls: calls.slice(0, drawnAtMost),
     more: calls.length - drawnAtMost,

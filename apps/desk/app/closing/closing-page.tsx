@@ -5,7 +5,7 @@ import { doesTillAgree, recordMissedOfDay } from '@kindfold/domain/rounds/closin
 import { countByHand } from '@kindfold/domain/rounds/closing/count-by-hand.ts'
 import { readTill, type Till, type TillRound } from '@kindfold/domain/rounds/closing/read-till.ts'
 import { countRoundDay } from '@kindfold/domain/office/act/acts-on-plans.ts'
-import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
 import type { MessagePreview as Preview } from '@kindfold/domain/office/message/preview-message.ts'
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const till = await open(desk, params)
   const names = await listAreaNames(desk.services, 'all')
-  const isToday = till.date === londonDate(desk.services.clock.now())
+  const isToday = till.date === desk.today
   return { till, isToday, area: names.find(({ id }) => id === till.areaId)?.name ?? till.areaId }
 }
 

@@ -4,7 +4,7 @@ import { dayWords as words } from '@kindfold/content/desk/days-words.ts'
 import { sayOutcome } from '@kindfold/content/desk/act-words.ts'
 import { undoDayWords } from '@kindfold/content/desk/outcome-words.ts'
 import { actsOnDays } from '@kindfold/domain/office/act/acts-on-days.ts'
-import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { readCrewOfDay } from '@kindfold/domain/rounds/fleet/read-rota-of-desk.ts'
 import { readDay } from '@kindfold/domain/capacity/collection-day/read-day.ts'
 import { Problems } from '@kindfold/ui/form/problems.tsx'
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     day,
     crew: day.isOver ? null : await readCrewOfDay(desk.services, { areaId, date }),
     mayPlan: desk.may('manage-vans', areaId),
-    today: londonDate(desk.services.clock.now()),
+    today: desk.today,
     mayChange: desk.may('change-days', areaId),
     maySeeBookings: desk.may('see-bookings', areaId),
     mayClose: desk.may('close-days', areaId),

@@ -1,7 +1,6 @@
 import { daysWords as words } from '@kindfold/content/desk/days-words.ts'
 import { splitDay } from '@kindfold/content/calendar/format-when.ts'
 import { listBankHolidays } from '@kindfold/content/calendar/list-bank-holidays.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import {
   addMonths,
   listDays,
@@ -22,7 +21,7 @@ import { FillBar } from './fill-bar.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const { searchParams } = new URL(request.url)
-  const today = londonDate(desk.services.clock.now())
+  const { today } = desk
   const asked = searchParams.get('month') ?? ''
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7)
   const { areas, days } = await listDays(desk.services, {

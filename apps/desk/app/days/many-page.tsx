@@ -1,5 +1,4 @@
 import { dayWords, daysWords, manyDaysWords as words } from '@kindfold/content/desk/days-words.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { changeDays } from '@kindfold/domain/booking/day/change-days.ts'
 import { listDayActs } from '@kindfold/domain/capacity/collection-day/read-day.ts'
 import { undoDayAct } from '@kindfold/domain/capacity/collection-day/undo-day-act.ts'
@@ -18,7 +17,7 @@ import { sayDayDone, sayUndone, type DayLine } from './say-day-done.ts'
 /** `/days/many`: one act on many days of several areas. */
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  return { areas: await listOwnAreas(desk), today: londonDate(desk.services.clock.now()) }
+  return { areas: await listOwnAreas(desk), today: desk.today }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,5 @@
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { daysWords, manyDaysWords, yearWords as words } from '@kindfold/content/desk/days-words.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { changeEach } from '@kindfold/domain/booking/day/change-days.ts'
 import {
   listHolidaysOfYear,
@@ -22,7 +21,7 @@ import { sayDayDone } from './say-day-done.ts'
 /** `/days/year`: the bank holidays of a year by area, each with a day on which to collect in its place. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  const today = londonDate(desk.services.clock.now())
+  const { today } = desk
   const years = listYears(today)
   const year = readYear(new URL(request.url).searchParams.get('year'), today)
   const holidays = await listHolidaysOfYear(desk.services, { year, areaIds: desk.areas('change-days') })
@@ -33,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   const form = await readForm(request)
   const chosen = new Set(form.getAll('day').map(String))
-  const year = readYear(readText(form, 'year'), londonDate(desk.services.clock.now()))
+  const year = readYear(readText(form, 'year'), desk.today)
   // Only what the page offers is added: a day of another area, or one that is no alternative, is none.
   const holidays = await listHolidaysOfYear(desk.services, { year, areaIds: desk.areas('change-days') })
   const days = holidays.flatMap(({ areaId, instead, places }) =>

@@ -1,4 +1,4 @@
-import { addDays, londonDate, weekdayOf } from '@kindfold/domain/base/calendar/london-time.ts'
+import { addDays, weekdayOf } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import type { Desk } from '../session/open-desk.ts'
 
@@ -8,7 +8,7 @@ const weekChoices = [4, 13, 26, 53] as const
 export async function readAsked(desk: Desk, request: Request) {
   const { searchParams } = new URL(request.url)
   const count = weekChoices.find((choice) => String(choice) === searchParams.get('weeks')) ?? 13
-  const today = londonDate(desk.services.clock.now())
+  const { today } = desk
   const monday = addDays(today, 1 - weekdayOf(today))
   const own = desk.areas('see-figures')
   const areas = (await listAreas(desk.services)).filter(({ id }) => own === 'all' || own.includes(id))

@@ -2,7 +2,6 @@ import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { healthWords } from '@kindfold/content/desk/health-words.ts'
 import { nameJob } from '@kindfold/content/desk/job-names.ts'
 import { jobsWords as words } from './jobs-words.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listJobRuns, type JobRun } from '@kindfold/domain/office/alarm/job-runs.ts'
 import { askForJobAgain, listGivenUpJobs, type GivenUpJob } from '@kindfold/domain/office/alarm/jobs-again.ts'
 import { readHealth } from '@kindfold/domain/office/health/read-health.ts'
@@ -21,9 +20,9 @@ import type { Route } from './+types/health-page.ts'
 /** `/health`: how everything fares that the work needs; jobs that were given up and can be run again; when each was done. */
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  const { services } = desk
+  const { services, today } = desk
   return {
-    today: londonDate(services.clock.now()),
+    today,
     checks: await readHealth(services),
     jobs: await listGivenUpJobs(services),
     runs: await listJobRuns(services),

@@ -1,7 +1,6 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { installationWords } from '../words/installation-words.ts'
 import type { Partner } from '@kindfold/content/installation/partners.schema.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { readPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -14,9 +13,8 @@ const { charities: words, back } = installationWords
 
 /** `/installation/charities`: the partners, in the order in which donors are offered them. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services } = openDesk(context)
+  const { services, today } = openDesk(context)
   const { value, entries } = await readPart(services, 'charities')
-  const today = londonDate(services.clock.now())
   const rows = value.map((partner) => ({
     slug: partner.slug,
     name: partner.name,

@@ -1,5 +1,5 @@
 import { keptPromisesWords as words } from './kept-promises-words.ts'
-import { addMonths, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { addMonths } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { listKeptPromises } from '@kindfold/domain/rounds/round/kept-promises.ts'
 import { BarChart } from '@kindfold/ui/chart/bar-chart.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const areas = await listAreaNames(desk.services, own)
   const area = areas.find(({ id }) => id === searchParams.get('area'))?.id ?? null
   const months = monthChoices.find((count) => String(count) === searchParams.get('months')) ?? 3
-  const today = londonDate(desk.services.clock.now())
+  const { today } = desk
   const from = addMonths(`${today.slice(0, 7)}-01`, 1 - months)
   const rows = await listKeptPromises(desk.services, { from, to: today, areas: area === null ? own : [area] })
   return { rows, areas, area, months }

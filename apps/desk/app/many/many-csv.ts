@@ -1,4 +1,3 @@
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { exportChosen } from '@kindfold/domain/office/many/list-chosen.ts'
 import { answerBookings } from '../bookings/answer-csv.ts'
 import { requireFresh } from '../session/ask-again.ts'
@@ -12,5 +11,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const { id } = await findMany(desk, params.manyId, 'export')
   const chosen = await exportChosen(desk.services, { id, by: desk.by })
-  return answerBookings(londonDate(desk.services.clock.now()), chosen)
+  return answerBookings(desk.today, chosen)
 }

@@ -2,7 +2,6 @@ import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { cutWords } from '@kindfold/content/desk/cut-words.ts'
 import { bookingSearchWords } from '../bookings/booking-search-words.ts'
 import { manyWords as words } from '../words/many-words.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { chooseMany, type ChooseResult } from '@kindfold/domain/office/many/choose-many.ts'
 import { bookingsAtOnce } from '@kindfold/domain/office/many/many.ts'
 import { listManyActs } from '@kindfold/domain/office/many/read-many.ts'
@@ -19,10 +18,10 @@ import { ManyState } from './many-state.tsx'
 
 /** `/bookings/many`: what was asked for many bookings at once; takes the choice of a list. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, areas } = openDesk(context)
+  const { services, areas, today } = openDesk(context)
   return {
     ...(await listManyActs(services, areas('act-on-many'))),
-    today: londonDate(services.clock.now()),
+    today,
   }
 }
 

@@ -40,7 +40,7 @@ const rowsOnPage = 100
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  const { services, by } = desk
+  const { services, by, today } = desk
   const many = await findMany(desk, params.manyId)
   const { searchParams } = new URL(request.url)
   const read = many.startsAt === null ? readAct(searchParams) : null
@@ -73,7 +73,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
     rounds: read && !check ? await listRounds(desk, await listDaysOfMany(services, many.id)) : [],
     areas: await listAreaNames(services, desk.areas('act-on-many')),
-    today: londonDate(services.clock.now()),
+    today,
   }
 }
 

@@ -1,7 +1,6 @@
 import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
 import { moneyWords as words } from '@kindfold/content/desk/money-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { findMonthToClose } from '@kindfold/domain/money/month/list-months.ts'
 import { readStanding } from '@kindfold/domain/money/month/read-month.ts'
 import { listAlarms } from '@kindfold/domain/office/alarm/alarms.ts'
@@ -22,8 +21,7 @@ import { RestoredNotice } from './payments/restored-panel.tsx'
 /** `/money`: what finance begins with. */
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  const { services } = desk
-  const today = londonDate(services.clock.now())
+  const { services, today } = desk
   const open = await listOpenPayments(services)
   const count = (which: (payment: (typeof open)[number]) => boolean) => open.filter(which).length
   const toClose = await findMonthToClose(services)

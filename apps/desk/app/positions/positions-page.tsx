@@ -1,7 +1,7 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { positionsWords as words } from './positions-words.ts'
 import { placeProblemWords } from '../words/vans-words.ts'
-import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { addDays } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import { listPositionFaults } from '@kindfold/domain/capacity/place/list-position-faults.ts'
 import { formatPosition } from '@kindfold/domain/base/position/position.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function listDays(desk: Desk) {
-  const today = londonDate(desk.services.clock.now())
+  const { today } = desk
   return { from: today, to: addDays(today, daysAhead) }
 }
 

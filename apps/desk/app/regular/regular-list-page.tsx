@@ -1,6 +1,5 @@
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { regularWords as words } from '../words/regular-words.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listRegular } from '@kindfold/domain/booking/regular/list-regular.ts'
 import type { RegularState } from '@kindfold/domain/booking/regular/regular-collection.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -41,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     found,
     q,
     state,
-    today: londonDate(desk.services.clock.now()),
+    today: desk.today,
     pages: { first: page > 1 ? at(1) : null, next: more ? at(page + 1) : null },
   }
 }

@@ -7,7 +7,7 @@ import { bookingActWords as actWords } from '@kindfold/content/desk/booking-act-
 import { regularWords as words } from '../words/regular-words.ts'
 import { sayDay } from '@kindfold/content/desk/standing-words.ts'
 import { regularMadeDaysBefore } from '@kindfold/content/facts/booking-facts.ts'
-import { addDays, isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { addDays, isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import {
   changeRegularAddress,
   type ChangeRegularAddressResult,
@@ -45,7 +45,7 @@ import { readRegularForm, RegularFields, sayProblems, toAsked, type TypedRegular
 /** `/regular/:regularId`: what is agreed, what became of each turn, and what can be changed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { desk, regular, days } = await open(params, context)
-  const today = londonDate(desk.services.clock.now())
+  const { today } = desk
   return { regular, days, today, mayChange: desk.may('change-booking', regular.areaId) }
 }
 

@@ -1,6 +1,5 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { roundsWords as words } from './rounds-words.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { handOverRound, listCrew, type RoundCrew } from '@kindfold/domain/rounds/round/hand-over-round.ts'
 import { reopenRound } from '@kindfold/domain/rounds/round/reopen-round.ts'
 import { Problems } from '@kindfold/ui/form/problems.tsx'
@@ -30,7 +29,7 @@ const refreshSeconds = 30
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { desk, ...found } = await openRoundPage(context, params.id)
   const { areaId, state } = found.round
-  const today = londonDate(desk.services.clock.now())
+  const { today } = desk
   const isOpen = state === 'released' || state === 'started'
   const mayChange = isOpen && desk.may('plan-rounds', areaId)
   const crew = mayChange ? await listCrew(desk.services, found.round) : null

@@ -1,4 +1,3 @@
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { redirect } from 'react-router'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/today-rounds.ts'
@@ -8,5 +7,5 @@ export function loader({ context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const own = desk.areas('see-rounds')
   const area = own !== 'all' && own.length === 1 ? (own[0] ?? 'all') : 'all'
-  return redirect(`/rounds/${area}/${londonDate(desk.services.clock.now())}`, 303)
+  return redirect(`/rounds/${area}/${desk.today}`, 303)
 }

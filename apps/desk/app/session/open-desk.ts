@@ -1,4 +1,5 @@
 import type { StaffAuthor } from '@kindfold/domain/base/actor/actor.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { listAreasFor, may, type StaffRight, type StaffMember } from '@kindfold/domain/staff/may.ts'
 import type { OpenSession } from '@kindfold/domain/staff/session.ts'
@@ -14,6 +15,8 @@ export type Desk = {
   services: Services
   session: OpenSession
   member: StaffMember
+  /** The local day on which it was opened. */
+  today: string
   /** Who acts, for the domain's acts. */
   by: StaffAuthor & { id: string }
   may(act: StaffRight, areaId?: string | null): boolean
@@ -27,11 +30,13 @@ export function openDesk(context: Readonly<RouterContextProvider>): Desk {
   const session = context.get(sessionContext)
   if (session === null) throw new Error('this page is not listed among the screens of the desk')
   const { member } = session
+  const services = context.get(servicesContext)
   const isAllowed = (act: StaffRight, areaId?: string | null) => may(member, act, areaId)
   return {
-    services: context.get(servicesContext),
+    services,
     session,
     member,
+    today: londonDate(services.clock.now()),
     by: { kind: 'staff', id: member.id, name: member.name },
     may: isAllowed,
     require(act, areaId) {

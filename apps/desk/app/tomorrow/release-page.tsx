@@ -1,7 +1,7 @@
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { releasePlanWords } from '@kindfold/content/desk/plan-act-words.ts'
 import { tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
-import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { releaseOnePlan } from '@kindfold/domain/office/act/acts-on-plans.ts'
 import { readPlanDay } from '@kindfold/domain/rounds/plan/read-plan-day.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
@@ -23,7 +23,7 @@ export async function loader({ request, params: { areaId, date }, context }: Rou
   return {
     area: day.area,
     date,
-    today: londonDate(desk.services.clock.now()),
+    today: desk.today,
     version,
     result,
     donors,

@@ -1,6 +1,6 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { tomorrowWords as words } from '@kindfold/content/desk/tomorrow-words.ts'
-import { addDays, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { addDays } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listPlanDays } from '@kindfold/domain/rounds/plan/list-plan-days.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -12,7 +12,7 @@ import type { Route } from './+types/tomorrow-page.ts'
 /** `/tomorrow`: the areas that collect on the next day, and how far their plans are. */
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  const date = addDays(londonDate(desk.services.clock.now()), 1)
+  const date = addDays(desk.today, 1)
   return { date, days: await listPlanDays(desk.services, { date, areas: desk.areas('see-rounds') }) }
 }
 

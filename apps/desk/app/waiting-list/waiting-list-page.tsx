@@ -1,6 +1,5 @@
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { waitingListWords as words } from './waiting-list-words.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listDemand } from '@kindfold/domain/booking/waiting-list/list-demand.ts'
 import { BarChart } from '@kindfold/ui/chart/bar-chart.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -32,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = Math.min(wanted, pages)
   if (page < wanted) listed = await read(page)
   return {
-    today: londonDate(desk.services.clock.now()),
+    today: desk.today,
     codes: listed.waitingCodes,
     sum: listed.waiting,
     drawn: page === 1 ? listed.demand.filter((one) => one.waiting > 0).slice(0, drawnAtMost) : [],

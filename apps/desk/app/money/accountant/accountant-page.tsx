@@ -1,7 +1,6 @@
 import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { accountantWords as words } from '../../words/accountant-words.ts'
 import { accountantQuestions } from '@kindfold/content/money/accountant-questions.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import {
   answerForAccountant,
   type AnswerProblem,
@@ -22,8 +21,7 @@ import type { Route } from './+types/accountant-page.ts'
 
 /** `/money/accountant`: what an accountant must answer, with every answer that was given. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, may } = openDesk(context)
-  const today = londonDate(services.clock.now())
+  const { services, may, today } = openDesk(context)
   const listed = await services.database.read((tx) => listAnswers(tx))
   const rows = listed.map(({ question, answers: [last, ...before] }) => ({
     question,

@@ -2,7 +2,6 @@ import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-w
 import { listPartners } from '@kindfold/content/charities/charities.ts'
 import { agreementsWords, sayShare } from './agreements-words.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listBookingsOfCharity } from '@kindfold/domain/booking/day/list-bookings-of-charity.ts'
 import type { Agreement } from '@kindfold/domain/money/agreement/agreement.ts'
 import { listMissingContents } from '@kindfold/domain/money/agreement/approve-agreement.ts'
@@ -36,7 +35,7 @@ const { one: words, states, back, new: formWords, approve: approveWords } = agre
 /** `/money/agreements/:id`: what an agreement says, who entered and approved it, and what can be done with it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  const today = londonDate(desk.services.clock.now())
+  const { today } = desk
   const found = await findOne(desk, params.agreementId, today)
   if (found === null) throw data(null, { status: 404 })
   const { agreement, all, ofCharity, inForceId } = found
@@ -137,9 +136,8 @@ const listedAtMost = 50
 
 /** What is booked without an agreement then, and what its donors would be told. */
 async function showBooked(desk: Desk, asked: Parameters<typeof listBookingsOfCharity>[1]) {
-  const { services } = desk
+  const { services, today } = desk
   const booked = await listBookingsOfCharity(services, asked)
-  const today = londonDate(services.clock.now())
   return {
     count: booked.length,
     first: booked
@@ -196,7 +194,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     act,
     form,
     by: desk.by,
-    today: londonDate(desk.services.clock.now()),
+    today: desk.today,
   })
   if (done.kind === 'done') throw redirect(`/money/agreements/${params.agreementId}?done=${done.done}`, 303)
   if (done.kind === 'unknown') throw data(null, { status: 404 })

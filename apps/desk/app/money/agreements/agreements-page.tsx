@@ -2,7 +2,6 @@ import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
 import { agreementsWords as words, sayShare } from './agreements-words.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import type { Agreement } from '@kindfold/domain/money/agreement/agreement.ts'
 import { findAgreement } from '@kindfold/domain/money/agreement/find-agreement.ts'
 import { listAgreements } from '@kindfold/domain/money/agreement/list-agreements.ts'
@@ -18,8 +17,7 @@ import { judgeState, stateTones } from './say-agreement.ts'
 
 /** `/money/agreements`: what is in force with each charity, what waits, and every version there was. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, may } = openDesk(context)
-  const today = londonDate(services.clock.now())
+  const { services, may, today } = openDesk(context)
   const slugs = listCharitiesEver()
     .filter(({ isPartner }) => isPartner)
     .map(({ slug }) => slug)

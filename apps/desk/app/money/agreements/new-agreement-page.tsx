@@ -6,7 +6,6 @@ import {
   signedPaperBytesAtMost,
 } from '@kindfold/content/money/agreement-contents.ts'
 import type { AgreementTyped } from '@kindfold/content/money/agreement.schema.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { enterAgreement } from '@kindfold/domain/money/agreement/enter-agreement.ts'
 import { Form } from '@kindfold/ui/form/form.tsx'
 import { FileField } from '@kindfold/ui/form/file-field.tsx'
@@ -37,7 +36,7 @@ const listPartnersEver = () =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = openDesk(context)
-  const today = londonDate(desk.services.clock.now())
+  const { today } = desk
   const upload = await readUpload(request, { mostBytes: signedPaperBytesAtMost, mostFields: fieldsAtMost })
   const typed = readAgreement(upload.form)
   const charity = readText(upload.form, 'charity', 80)

@@ -2,7 +2,6 @@ import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
 import { monthsWords } from '@kindfold/content/desk/months-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { closeMonth } from '@kindfold/domain/money/month/close-month.ts'
 import { countMonth } from '@kindfold/domain/money/month/list-months.ts'
 import { sayFault } from '@kindfold/domain/money/month/say-fault.ts'
@@ -25,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const counted = await countMonth(desk.services, params.month)
   if (counted === null) throw data(null, { status: 404 })
-  const today = londonDate(desk.services.clock.now())
+  const { today } = desk
   const { month, fault } = counted
   return {
     month: month.month,

@@ -3,7 +3,6 @@ import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
 import { moneyWords } from '@kindfold/content/desk/money-words.ts'
 import { monthsWords as words } from '@kindfold/content/desk/months-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listMonths, monthsOfAPage } from '@kindfold/domain/money/month/list-months.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -15,8 +14,7 @@ import type { Route } from './+types/months-page.ts'
 
 /** `/money/months`: the months of the ledger, the newest first, each with its file; `?before=` goes on from a page before. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services } = openDesk(context)
-  const today = londonDate(services.clock.now())
+  const { services, today } = openDesk(context)
   const before = /^\d{4}-\d{2}$/.exec(new URL(request.url).searchParams.get('before') ?? '')?.[0] ?? null
   const { months, next } = await listMonths(services, { before, atMost: monthsOfAPage })
   return {

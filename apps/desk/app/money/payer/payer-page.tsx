@@ -1,7 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { payerWords as words } from './payer-words.ts'
 import { maskAccountNumber, maskSortCode } from '@kindfold/content/money/mask-account.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { findPayer, setPayer } from '@kindfold/domain/money/payer/set-payer.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
@@ -19,9 +18,8 @@ import { readLayout, readPayer, sayLayoutProblem, toLayout, toTypedLayout } from
 
 /** `/money/payer`: from which account charities are paid, and how files go to the bank. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, may } = openDesk(context)
+  const { services, may, today } = openDesk(context)
   const payer = await services.database.read((tx) => findPayer(tx))
-  const today = londonDate(services.clock.now())
   return {
     seen: payer?.id ?? 0,
     mayChange: may('prepare-payments'),

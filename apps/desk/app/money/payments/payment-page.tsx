@@ -1,7 +1,6 @@
 import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { paymentsWords as words } from '@kindfold/content/desk/payments-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { findPayment } from '@kindfold/domain/money/payment/list-payments.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
@@ -24,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const payment = await findPayment(desk.services, params.paymentId)
   if (payment === null) throw data(null, { status: 404 })
-  const today = londonDate(desk.services.clock.now())
+  const { today } = desk
   const by = (name: string | null, at: Date | null) =>
     name !== null && at !== null ? words.one.by(name, formatMoment(at.toISOString(), today)) : null
   const { sentOn, bankReference, sentByName, returnedOn, returnReason, notArrivedAt, confirmedOn } = payment

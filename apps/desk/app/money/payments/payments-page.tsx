@@ -4,7 +4,6 @@ import { paymentsWords as words } from '@kindfold/content/desk/payments-words.ts
 import { statementWords } from '../statement/statement-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listClaims } from '@kindfold/domain/money/claim/list-open-claims.ts'
 import { listOpenPayments, listPayments } from '@kindfold/domain/money/payment/list-payments.ts'
 import { listPaymentFiles, makePaymentFile } from '@kindfold/domain/money/payment/make-file.ts'
@@ -33,10 +32,9 @@ import { showPayment } from './show-payment.ts'
 /** `/money/payments`: what is owed, the payments under way, the files for the bank, and all payments. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
-  const { services } = desk
+  const { services, today } = desk
   const asked = /^\d{1,9}$/.exec(new URL(request.url).searchParams.get('before') ?? '')?.[0]
   const before = asked === undefined ? null : Number(asked)
-  const today = londonDate(services.clock.now())
   const open = await listOpenPayments(services)
   const past = await listPayments(services, { before })
   const files = await listPaymentFiles(services)

@@ -3,7 +3,7 @@ import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { receiptsWords } from './receipts-words.ts'
 import { allCharitiesSlug } from '@kindfold/content/installation/all-charities.ts'
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
-import { londonDate, addMonths } from '@kindfold/domain/base/calendar/london-time.ts'
+import { addMonths } from '@kindfold/domain/base/calendar/london-time.ts'
 import { recordReceipt } from '@kindfold/domain/money/receipt/record-receipt.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
@@ -24,8 +24,7 @@ const { form: words } = receiptsWords
 
 /** `/money/receipts/new`: records money that came to our account, by charity and month. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { services } = openDesk(context)
-  const today = londonDate(services.clock.now())
+  const { today } = openDesk(context)
   return {
     id: randomUUID(),
     charities: listOwnCharities(),

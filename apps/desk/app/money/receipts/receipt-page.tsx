@@ -3,7 +3,6 @@ import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
 import { receiptsWords } from './receipts-words.ts'
 import { formatKilos } from '@kindfold/content/facts/format-kilos.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { findReceipt } from '@kindfold/domain/money/receipt/list-receipts.ts'
 import { takeBackReceipt } from '@kindfold/domain/money/receipt/take-back-receipt.ts'
 import { takeBackReasons } from '@kindfold/money/codes.ts'
@@ -31,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const receipt = await findReceipt(desk.services, params.receiptId)
   if (receipt === null) throw data(null, { status: 404 })
-  const today = londonDate(desk.services.clock.now())
+  const { today } = desk
   return {
     title: words.title(formatPence(receipt.pence)),
     facts: {

@@ -2,7 +2,6 @@ import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
 import { receiptsWords as words } from './receipts-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
-import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { listReceipts } from '@kindfold/domain/money/receipt/list-receipts.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
@@ -16,7 +15,7 @@ import type { Route } from './+types/receipts-page.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const after = new URL(request.url).searchParams.get('after')
-  const today = londonDate(desk.services.clock.now())
+  const { today } = desk
   const { receipts, next } = await listReceipts(desk.services, { after })
   return {
     rows: receipts.map(
