@@ -1,9 +1,9 @@
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { regularWords } from '../words/regular-words.ts'
 import { readRegularOf } from '@kindfold/domain/booking/regular/list-regular.ts'
 import { findFirstTurn, startRegular } from '@kindfold/domain/booking/regular/start-regular.ts'
-import { Form } from '@kindfold/ui/form/form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -76,7 +76,11 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
       ) : name === null ? (
         <Notice tone="warn">{words.forgotten}</Notice>
       ) : (
-        <Form problems={problems}>
+        <ActForm
+          problems={problems}
+          submit={words.submit}
+          cancel={{ href: `/bookings/${reference}`, label: bookingActWords.keep }}
+        >
           <p>{words.follows}</p>
           <RegularFields typed={typed} />
           <p>{words.readOut}</p>
@@ -85,13 +89,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <div className="row">
-            <button className="button button--green">{words.submit}</button>
-            <a className="button button--quiet" href={`/bookings/${reference}`}>
-              {bookingActWords.keep}
-            </a>
-          </div>
-        </Form>
+        </ActForm>
       )}
     </div>
   )

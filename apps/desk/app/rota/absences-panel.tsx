@@ -1,6 +1,6 @@
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { rotaWords as words } from '../words/rota-words.ts'
 import type { Absence } from '@kindfold/domain/rounds/fleet/read-rota.ts'
-import { Form } from '@kindfold/ui/form/form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
@@ -50,7 +50,7 @@ export function AbsencesPanel({ of, absences, today, typed, problems }: Absences
         </ul>
       </Panel>
       <Panel heading={words.form.heading[of]}>
-        <Form problems={problems}>
+        <ActForm problems={problems} submit={words.form.submit}>
           <input type="hidden" name="intent" value="enter" />
           <SelectField
             {...field('kind')}
@@ -61,10 +61,7 @@ export function AbsencesPanel({ of, absences, today, typed, problems }: Absences
           {of === 'van' && <TextField {...field('reason')} hint={words.form.reasonHint} />}
           <TextField {...field('from')} type="date" value={typed?.from ?? today} width="medium" />
           <TextField {...field('until')} hint={words.form.untilHint} type="date" width="medium" />
-          <div className="row">
-            <button className="button button--green">{words.form.submit}</button>
-          </div>
-        </Form>
+        </ActForm>
       </Panel>
     </>
   )

@@ -1,8 +1,8 @@
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { areasWords, weekdayOptions } from '../areas/areas-words.ts'
 import { rotaWords as words } from '../words/rota-words.ts'
 import { readRotaOfDesk } from '@kindfold/domain/rounds/fleet/read-rota-of-desk.ts'
 import { saveWorkingDays } from '@kindfold/domain/rounds/fleet/save-working-days.ts'
-import { Form } from '@kindfold/ui/form/form.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'
@@ -89,7 +89,7 @@ export default function DriverPage({ loaderData, actionData }: Route.ComponentPr
         />
         <GapList gaps={gaps} crewless={crewless} today={today} />
         <Panel heading={words.driver.working}>
-          <Form problems={ofAbsence ? undefined : actionData?.problems}>
+          <ActForm problems={ofAbsence ? undefined : actionData?.problems} submit={words.driver.save}>
             {working && working.clashes.length > 0 && (
               <MergeNotice clashes={working.clashes} joined={working.joined} />
             )}
@@ -106,10 +106,7 @@ export default function DriverPage({ loaderData, actionData }: Route.ComponentPr
               options={weekdayOptions}
               ticked={(working?.typed ?? toTyped(driver.working)).weekdays}
             />
-            <div className="row">
-              <button className="button button--green">{words.driver.save}</button>
-            </div>
-          </Form>
+          </ActForm>
         </Panel>
       </div>
     </>

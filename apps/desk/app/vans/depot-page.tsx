@@ -1,8 +1,8 @@
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { vansWords as words } from '../words/vans-words.ts'
 import { listFleet, type Depot } from '@kindfold/domain/rounds/fleet/list-fleet.ts'
 import { saveDepot } from '@kindfold/domain/rounds/fleet/save-depot.ts'
 import { formatPosition } from '@kindfold/domain/base/position/position.ts'
-import { Form } from '@kindfold/ui/form/form.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
@@ -73,7 +73,7 @@ export default function DepotPage({ loaderData: { depot }, actionData }: Route.C
         title={depot ? words.changeVan(depot.name) : words.addDepot}
         back={{ href: '/vans', label: words.title }}
       />
-      <Form problems={problems}>
+      <ActForm problems={problems} submit={words.saveDepot} cancel={{ href: '/vans', label: words.cancel }}>
         <MergeNotice clashes={sent?.clashes} />
         {depot && <OpenedWith start={toTyped(depot)} version={depot.version} sent={sent} />}
         <TextField
@@ -95,13 +95,7 @@ export default function DepotPage({ loaderData: { depot }, actionData }: Route.C
             {words.fields.depotActive}
           </TickBox>
         )}
-        <div className="row">
-          <button className="button button--green">{words.saveDepot}</button>
-          <a className="button button--quiet" href="/vans">
-            {words.cancel}
-          </a>
-        </div>
-      </Form>
+      </ActForm>
     </>
   )
 }

@@ -1,5 +1,5 @@
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { vansWords as words } from '../words/vans-words.ts'
-import { Form } from '@kindfold/ui/form/form.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
@@ -41,7 +41,7 @@ export function VanForm({ start, version, sent, depots, areas, problems }: VanFo
     value: typed[name],
   })
   return (
-    <Form problems={problems}>
+    <ActForm problems={problems} submit={words.saveVan} cancel={{ href: '/vans', label: words.cancel }}>
       <MergeNotice clashes={sent?.clashes} />
       {version !== null && <OpenedWith start={start} version={version} sent={sent} />}
       <TextField {...field('name')} hint={fields.nameHint} width="medium" />
@@ -75,12 +75,6 @@ export function VanForm({ start, version, sent, depots, areas, problems }: VanFo
           {fields.active}
         </TickBox>
       )}
-      <div className="row">
-        <button className="button button--green">{words.saveVan}</button>
-        <a className="button button--quiet" href="/vans">
-          {words.cancel}
-        </a>
-      </div>
-    </Form>
+    </ActForm>
   )
 }

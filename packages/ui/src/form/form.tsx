@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { FormProblem } from './form-problem.ts'
 import { Problems } from './problems.tsx'
 
-type FormProps = {
+/** What a form needs besides its fields. */
+export type FormProps = {
+  /** What is wrong with it. Without any, its fields say what was summed up around it. */
   problems?: readonly FormProblem[]
   /** How it is sent, where a file goes with it. */
   encType?: 'multipart/form-data'
@@ -12,6 +14,6 @@ type FormProps = {
 /** A form that is sent, with what is wrong with it above its fields. */
 export const Form = ({ problems, encType, children }: FormProps) => (
   <form method="post" encType={encType} className="act-form" noValidate>
-    <Problems of={problems}>{children}</Problems>
+    {problems ? <Problems of={problems}>{children}</Problems> : children}
   </form>
 )

@@ -1,3 +1,4 @@
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
 import { agreementsWords } from './agreements-words.ts'
 import {
@@ -7,7 +8,6 @@ import {
 } from '@kindfold/content/money/agreement-contents.ts'
 import type { AgreementTyped } from '@kindfold/content/money/agreement.schema.ts'
 import { enterAgreement } from '@kindfold/domain/money/agreement/enter-agreement.ts'
-import { Form } from '@kindfold/ui/form/form.tsx'
 import { FileField } from '@kindfold/ui/form/file-field.tsx'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
@@ -64,7 +64,13 @@ export default function NewAgreementPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       <PageHead title={words.title} lead={words.lead} back={{ href: '/money/agreements', label: back }} />
-      <Form problems={problems} encType="multipart/form-data">
+      <ActForm
+        problems={problems}
+        encType="multipart/form-data"
+        consequences={<p>{words.consequences}</p>}
+        submit={words.submit}
+        cancel={{ href: '/money/agreements', label: words.cancel }}
+      >
         <SelectField
           name="charity"
           label={words.charity}
@@ -89,17 +95,7 @@ export default function NewAgreementPage({ loaderData, actionData }: Route.Compo
           hint={words.documentHint}
           accept="application/pdf"
         />
-        <div className="act-form__consequences">
-          <h2>What will follow</h2>
-          <p>{words.consequences}</p>
-        </div>
-        <div className="row">
-          <button className="button button--green">{words.submit}</button>
-          <a className="button button--quiet" href="/money/agreements">
-            {words.cancel}
-          </a>
-        </div>
-      </Form>
+      </ActForm>
     </>
   )
 }

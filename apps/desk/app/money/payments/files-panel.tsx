@@ -1,4 +1,5 @@
 import { cutWords } from '@kindfold/content/desk/cut-words.ts'
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { paymentsWords } from '@kindfold/content/desk/payments-words.ts'
 import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
@@ -32,7 +33,7 @@ export function FilesPanel(props: FilesPanelProps) {
     <Panel heading={words.heading} id="files">
       <p className="small soft">{words.lead}</p>
       {mayPrepare && canMakeFile && (
-        <form method="post" className="act-form" noValidate>
+        <ActForm submit={words.submit}>
           <input type="hidden" name="act" value="file" />
           <input type="hidden" name="id" value={fileId} />
           <TextField
@@ -43,10 +44,7 @@ export function FilesPanel(props: FilesPanelProps) {
             value={processOn}
             width="medium"
           />
-          <div className="row">
-            <button className="button button--green">{words.submit}</button>
-          </div>
-        </form>
+        </ActForm>
       )}
       <DataTable
         caption={words.heading}

@@ -1,3 +1,4 @@
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { paymentsWords } from '@kindfold/content/desk/payments-words.ts'
 import type { BankToCompare } from '@kindfold/domain/money/restore/bank-to-compare.ts'
@@ -39,13 +40,10 @@ export function RestoredPanel({ toCompare, today, mayPrepare }: RestoredPanelPro
         ))}
       </ul>
       {mayPrepare && (
-        <form method="post" className="act-form" noValidate>
+        <ActForm submit={words.submit} isQuiet>
           <input type="hidden" name="act" value="bank-compared" />
           <TickBox name="isCompared">{words.tick}</TickBox>
-          <div className="row">
-            <button className="button button--quiet">{words.submit}</button>
-          </div>
-        </form>
+        </ActForm>
       )}
     </Panel>
   )

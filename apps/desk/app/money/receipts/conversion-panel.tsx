@@ -1,5 +1,5 @@
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { receiptsWords } from './receipts-words.ts'
-import { Form } from '@kindfold/ui/form/form.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
@@ -17,10 +17,13 @@ type ConversionPanelProps = {
 
 /** Where it is said what the bank gave for a receipt that was left in euros, or that this was mistyped. */
 export function ConversionPanel({ id, today, isConverted, refused }: ConversionPanelProps) {
-  const problems = refused?.problems
   return (
     <Panel heading={isConverted ? words.takeBack.heading : words.heading}>
-      <Form problems={problems}>
+      <ActForm
+        problems={refused?.problems}
+        submit={isConverted ? words.takeBack.submit : words.submit}
+        isRefusal={isConverted}
+      >
         <input type="hidden" name="act" value={isConverted ? 'take-back-conversion' : 'convert'} />
         {!isConverted && (
           <>
@@ -45,12 +48,7 @@ export function ConversionPanel({ id, today, isConverted, refused }: ConversionP
           </>
         )}
         <p className="small soft">{isConverted ? words.takeBack.consequences : words.consequences}</p>
-        <div className="row">
-          <button className={`button ${isConverted ? 'button--refuse' : 'button--green'}`}>
-            {isConverted ? words.takeBack.submit : words.submit}
-          </button>
-        </div>
-      </Form>
+      </ActForm>
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { statementWords } from './statement-words.ts'
 import type { ColumnChoice } from '@kindfold/money/bank-statement/detect-columns.ts'
 import { statementDateFormats } from '@kindfold/money/bank-statement/read-statement-date.ts'
@@ -29,7 +30,7 @@ export function ColumnsForm({ headings, choice, text, isNext }: ColumnsFormProps
     />
   )
   return (
-    <form method="post" encType="multipart/form-data" className="act-form" noValidate>
+    <ActForm encType="multipart/form-data" submit={words.submit} isQuiet={!isNext}>
       <p className="small soft">{words.lead}</p>
       <textarea name="text" defaultValue={text} hidden readOnly />
       {column('date')}
@@ -41,9 +42,6 @@ export function ColumnsForm({ headings, choice, text, isNext }: ColumnsFormProps
         options={statementDateFormats.map((format) => ({ value: format, label: words.formats[format] }))}
       />
       {columnFields.filter((field) => field !== 'date').map(column)}
-      <div className="row">
-        <button className={isNext ? 'button button--green' : 'button button--quiet'}>{words.submit}</button>
-      </div>
-    </form>
+    </ActForm>
   )
 }

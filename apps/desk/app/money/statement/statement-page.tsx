@@ -1,3 +1,4 @@
+import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { statementWords as words } from './statement-words.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { decodeText } from '@kindfold/domain/base/table/decode-text.ts'
@@ -124,7 +125,7 @@ export default function StatementPage({ actionData }: Route.ComponentProps) {
             </Panel>
           )}
           <Panel heading={table ? words.file.another : words.file.heading}>
-            <form method="post" encType="multipart/form-data" className="act-form" noValidate>
+            <ActForm encType="multipart/form-data" submit={words.file.submit} isQuiet={table !== null}>
               <FileField name="file" label={words.file.label} hint={words.file.hint} accept=".csv,text/csv" />
               {faults.length > 0 && (
                 <ul className="small">
@@ -134,12 +135,7 @@ export default function StatementPage({ actionData }: Route.ComponentProps) {
                 </ul>
               )}
               <p className="small soft">{words.file.notKept}</p>
-              <div className="row">
-                <button className={table ? 'button button--quiet' : 'button button--green'}>
-                  {words.file.submit}
-                </button>
-              </div>
-            </form>
+            </ActForm>
           </Panel>
         </Problems>
       </div>
