@@ -14,6 +14,13 @@ export type NewException = {
   at: Date
 }
 
+/** Where and when an exception is that is about a round, or about something of one. */
+export const ofRound = ({ id, areaId, date }: { id: string; areaId: string; date: string }) => ({
+  areaId,
+  date,
+  roundId: id,
+})
+
 /** Opens an exception within the transaction of what caused it, unless the same one is open. */
 export async function openException(tx: DatabaseHandle, made: NewException): Promise<void> {
   const { kind, areaId, date, subject, roundId = null, bookingId = null, details = {}, at } = made

@@ -5,7 +5,7 @@ import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { vanPositions } from '@kindfold/database/schema/drive.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { londonDate, londonInstant } from '../../base/calendar/london-time.ts'
-import { openException } from '../../capacity/exception/open-exception.ts'
+import { ofRound, openException } from '../../capacity/exception/open-exception.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { applyUndone } from './apply-undone.ts'
 import { handStopBack } from './hand-stop-back.ts'
@@ -60,10 +60,8 @@ async function keepVanCheck({ tx, act, round, judgedAt }: JudgedAct<'van-check'>
   if (faults.length > 0 || words !== null)
     await openException(tx, {
       kind: 'van-fault',
-      areaId: round.areaId,
-      date: round.date,
+      ...ofRound(round),
       subject: { kind: 'round', id: round.id },
-      roundId: round.id,
       details: { faults, act: act.id },
       at: judgedAt,
     })
@@ -143,10 +141,8 @@ async function tellDesk({ tx, act, round, judgedAt }: JudgedAct<'note' | 'runnin
   const isNote = act.kind === 'note'
   await openException(tx, {
     kind: isNote ? 'note' : 'running-late',
-    areaId: round.areaId,
-    date: round.date,
+    ...ofRound(round),
     subject: isNote ? { kind: 'act', id: act.id } : { kind: 'round', id: round.id },
-    roundId: round.id,
     details: { act: act.id, ...(act.kind === 'running-late' ? { minutes: act.data.minutes } : {}) },
     at: judgedAt,
   })
@@ -161,10 +157,8 @@ async function tellOfCount({ tx, act, round, judgedAt }: JudgedAct): Promise<voi
   if (!isUnlikelyLoad(bagsOff, atDoors)) return
   await openException(tx, {
     kind: 'till-difference',
-    areaId: round.areaId,
-    date: round.date,
+    ...ofRound(round),
     subject: { kind: 'round', id: round.id },
-    roundId: round.id,
     details: { act: act.id, bagsOff, bagsAtDoors: atDoors },
     at: judgedAt,
   })

@@ -1,13 +1,14 @@
+import { renewRounds } from '../../booking/booking/renew-rounds.ts'
 import { earlyWords } from '@kindfold/content/drive/early-words.ts'
 import type { Act, OutcomeKind } from '@kindfold/acts/act.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { isOutcomeStatus } from '../../booking/booking/is-outcome-status.ts'
 import { lockBooking } from '../../booking/booking/move-booking.ts'
 import type { BookingRow } from '../../booking/booking/read-booking.ts'
 import { londonInstant, readLondonClock } from '../../base/calendar/london-time.ts'
-import { openException } from '../../capacity/exception/open-exception.ts'
+import { ofRound, openException } from '../../capacity/exception/open-exception.ts'
 import { settleAnswered } from '../../capacity/exception/settle-answered.ts'
 import { settleWithin } from '../../capacity/exception/settle-within.ts'
 import { followRound } from '../live/follow-round.ts'
@@ -103,10 +104,8 @@ async function judgeEarly(
   }
   await openException(tx, {
     kind: 'came-early',
-    areaId: round.areaId,
-    date: round.date,
+    ...ofRound(round),
     subject,
-    roundId: round.id,
     bookingId: stop.bookingId,
     details: { act: act.id },
     at: judgedAt,
@@ -121,10 +120,8 @@ async function tellOfDoubt(
 ): Promise<void> {
   await openException(tx, {
     kind: 'unlikely',
-    areaId: round.areaId,
-    date: round.date,
+    ...ofRound(round),
     subject: { kind: 'stop', id: stop.id },
-    roundId: round.id,
     bookingId: stop.bookingId,
     details: { act: act.id, ...doubt },
     at: judgedAt,
@@ -203,10 +200,7 @@ async function endOtherStops(
   for (const other of others) {
     if (other.roundId === roundId) continue
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await tx
-      .update(rounds)
-      .set({ version: sql`${rounds.version} + 1` })
-      .where(eq(rounds.id, other.roundId))
+    await renewRounds(tx, [other.roundId])
     // oxlint-disable-next-line no-await-in-loop
     await followRound(services, tx, other.roundId)
   }

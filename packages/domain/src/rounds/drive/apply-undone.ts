@@ -6,7 +6,7 @@ import { and, eq, inArray, ne, not, sql, type AnyColumn } from 'drizzle-orm'
 import { isOutcomeStatus } from '../../booking/booking/is-outcome-status.ts'
 import { lockBooking } from '../../booking/booking/move-booking.ts'
 import type { ExceptionKind } from '../../capacity/exception/exception-kinds.ts'
-import { openException, type NewException } from '../../capacity/exception/open-exception.ts'
+import { ofRound, openException, type NewException } from '../../capacity/exception/open-exception.ts'
 import { settleWithin } from '../../capacity/exception/settle-within.ts'
 import { reopenStop } from '../../booking/visit/reopen-stop.ts'
 import { correctOutcomeWithin } from '../../booking/outcome/correct-outcome.ts'
@@ -134,10 +134,8 @@ async function takeBackTaken(judged: JudgedAct, target: typeof roundActs.$inferS
   if (corrected.kind !== 'corrected') return other
   await openException(tx, {
     kind: 'taken-back',
-    areaId: round.areaId,
-    date: round.date,
+    ...ofRound(round),
     subject: { kind: 'act', id: target.id },
-    roundId: round.id,
     bookingId,
     details: { act: act.id },
     at: receivedAt,

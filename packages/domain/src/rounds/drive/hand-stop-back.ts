@@ -1,6 +1,6 @@
 import { stops } from '@kindfold/database/schema/rounds.ts'
 import { eq } from 'drizzle-orm'
-import { openException } from '../../capacity/exception/open-exception.ts'
+import { ofRound, openException } from '../../capacity/exception/open-exception.ts'
 import { applied, hold, type Effect, type JudgedAct, type StopRow } from './judged-act.ts'
 
 /** Ends a stop that its driver cannot make, and asks a dispatcher for another van or day. */
@@ -19,10 +19,8 @@ export async function handStopBack(
   if (stop.kind !== 'collection') return applied
   await openException(tx, {
     kind: 'handed-back',
-    areaId: round.areaId,
-    date: round.date,
+    ...ofRound(round),
     subject: { kind: 'stop', id: stop.id },
-    roundId: round.id,
     bookingId: stop.bookingId,
     details,
     at: judgedAt,

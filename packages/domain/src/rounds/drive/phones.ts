@@ -6,7 +6,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
 import { startOfLondonDay } from '../../base/calendar/london-time.ts'
-import { openException } from '../../capacity/exception/open-exception.ts'
+import { ofRound, openException } from '../../capacity/exception/open-exception.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { DeviceState } from './drive-session.ts'
@@ -164,10 +164,8 @@ export async function revokePhone(
     if (round)
       await openException(tx, {
         kind: 'phone-lost',
-        areaId: round.areaId,
-        date: round.date,
+        ...ofRound(round),
         subject: { kind: 'round', id: round.id },
-        roundId: round.id,
         details: { device: deviceId },
         at,
       })

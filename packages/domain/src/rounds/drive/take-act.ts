@@ -1,3 +1,4 @@
+import { renewRounds } from '../../booking/booking/renew-rounds.ts'
 import { findActRules } from '@kindfold/acts/act-kinds.ts'
 import type { ActAnswer } from '@kindfold/acts/act.ts'
 import { checkAct, type CheckedAct } from '@kindfold/acts/check-act.ts'
@@ -146,7 +147,8 @@ async function judge(
       if (effect.result === 'applied' || round.deviceId === deviceId)
         await settleWithin(inner, { kind: 'silence', subjectId: round.id, decision: 'heard', at: receivedAt })
       if (effect.result === 'applied') {
-        if (round.deviceId !== deviceId && round.deviceId !== null) await bumpVersion(inner, round.id)
+        // The round's own phone must see what another one did before it.
+        if (round.deviceId !== deviceId && round.deviceId !== null) await renewRounds(inner, [round.id])
         changed.add(round.id)
       }
       return effect
@@ -159,14 +161,6 @@ async function judge(
     )
     return hold('fault')
   }
-}
-
-/** The round's own phone must see what another one did before it. */
-async function bumpVersion(tx: DatabaseHandle, roundId: string): Promise<void> {
-  await tx
-    .update(rounds)
-    .set({ version: sql`${rounds.version} + 1` })
-    .where(eq(rounds.id, roundId))
 }
 
 async function lockRound(tx: DatabaseHandle, roundId: string): Promise<RoundRow | null> {

@@ -5,7 +5,7 @@ import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
-import { openException } from '../../capacity/exception/open-exception.ts'
+import { ofRound, openException } from '../../capacity/exception/open-exception.ts'
 import { followRound } from '../live/follow-round.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
@@ -127,10 +127,8 @@ async function tellOfUnknownStops(tx: DatabaseHandle, round: RoundRow, at: Date)
   if (unknown.length === 0) return
   await openException(tx, {
     kind: 'acts-missing',
-    areaId: round.areaId,
-    date: round.date,
+    ...ofRound(round),
     subject: { kind: 'round', id: round.id },
-    roundId: round.id,
     details: { device: round.deviceId, stops: unknown.map(({ id }) => id) },
     at,
   })

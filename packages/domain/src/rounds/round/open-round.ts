@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { rounds } from '@kindfold/database/schema/rounds.ts'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { lockDay } from '../plan/lock-day.ts'
 import { readRestOfDay, type RestOfDay, type RestOfRound } from './read-rest-of-day.ts'
 
@@ -29,13 +29,4 @@ export async function openRound(
   if (!own) return { kind: 'over' }
   if (own.round.version !== version) return { kind: 'stale', version: own.round.version }
   return { kind: 'open', day, own }
-}
-
-/** Gives changed rounds a new version, which their phones fetch. */
-export async function raiseVersions(tx: DatabaseHandle, roundIds: readonly string[]): Promise<void> {
-  if (roundIds.length === 0) return
-  await tx
-    .update(rounds)
-    .set({ version: sql`${rounds.version} + 1` })
-    .where(inArray(rounds.id, [...roundIds]))
 }

@@ -1,10 +1,10 @@
+import { renewRounds } from '../../booking/booking/renew-rounds.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { CollectionWindow } from '../../base/collection/collection-window.ts'
 import { changeWindowWithin } from '../live/change-window-within.ts'
 import { followRound } from '../live/follow-round.ts'
 import type { Services } from '../../base/services/services.ts'
-import { raiseVersions } from './open-round.ts'
 
 /** A donor whose promised window a change of rounds breaks, and the one that can be kept. */
 export type BrokenWindow = {
@@ -26,7 +26,7 @@ export async function settleChanged(
   tx: DatabaseHandle,
   { roundIds, broken, by }: { roundIds: readonly string[]; broken: readonly BrokenWindow[]; by: Actor },
 ): Promise<void> {
-  await raiseVersions(tx, roundIds)
+  await renewRounds(tx, roundIds)
   for (const { bookingId, window } of broken) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const changed = await changeWindowWithin(services, tx, { bookingId, window, by })
