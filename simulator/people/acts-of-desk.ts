@@ -10,7 +10,7 @@ import { addDays, londonDate, londonInstant } from '@kindfold/domain/base/calend
 import { listExceptions } from '@kindfold/domain/rounds/decision/list-exceptions.ts'
 import { listDecisions, settleException } from '@kindfold/domain/rounds/decision/settle-exception.ts'
 import { correctOutcome } from '@kindfold/domain/booking/outcome/correct-outcome.ts'
-import { recordMissed } from '@kindfold/domain/booking/outcome/record-outcome.ts'
+import { recordState } from '@kindfold/domain/booking/outcome/record-outcome.ts'
 import { assignDriver } from '@kindfold/domain/rounds/plan/change-draft.ts'
 import { handOverRound } from '@kindfold/domain/rounds/round/hand-over-round.ts'
 import { loseVan } from '@kindfold/domain/rounds/round/lose-van.ts'
@@ -77,7 +77,7 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     for (const { id, status } of all.filter((one) => one.date === date && one.areaId === areaId))
       if (isStillToCome.has(status))
         // oxlint-disable-next-line no-await-in-loop -- one after the other
-        await recordMissed(services, { bookingId: id, by, reason: null })
+        await recordState(services, { bookingId: id, by, to: 'missed' })
     const { kind } = await closeRoundDay(services, { areaId, date, by, evenIfOut: true })
     tell(`The day is closed like a till: ${kind}`)
   },
@@ -140,7 +140,7 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     )
     for (const bookingId of unserved)
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person does
-      await recordMissed(services, { bookingId, by, reason })
+      await recordState(services, { bookingId, by, to: 'missed', reason })
     if (unserved.length > 0)
       scene.tell(`The desk tells ${sayCount(unserved.length, 'donor')} that we cannot come`)
   },

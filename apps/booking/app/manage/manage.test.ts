@@ -1,4 +1,5 @@
 import { copyOfDataForDonor } from '@kindfold/domain/booking/privacy/copy-of-data.ts'
+import { startOnTheWay } from '@kindfold/domain/booking/outcome/record-outcome.ts'
 import {
   recordCollected,
   recordMissed,
@@ -6,8 +7,7 @@ import {
   recordNothingOut,
   recordPartCollected,
   recordRefused,
-  startOnTheWay,
-} from '@kindfold/domain/booking/outcome/record-outcome.ts'
+} from '@kindfold/domain/booking/outcome/testing/record-states.ts'
 import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
 import { getBooking } from '@kindfold/domain/booking/booking/read-booking.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'

@@ -6,6 +6,7 @@ import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts
 import { readBefore } from '@kindfold/domain/booking/change/before-act.ts'
 import { takeCancellationBack } from '@kindfold/domain/booking/change/take-cancellation-back.ts'
 import { writeNote } from '@kindfold/domain/booking/change/write-note.ts'
+import { startOnTheWay } from '@kindfold/domain/booking/outcome/record-outcome.ts'
 import {
   recordCollected,
   recordMissed,
@@ -13,8 +14,7 @@ import {
   recordNothingOut,
   recordPartCollected,
   recordRefused,
-  startOnTheWay,
-} from '@kindfold/domain/booking/outcome/record-outcome.ts'
+} from '@kindfold/domain/booking/outcome/testing/record-states.ts'
 import { createBookingTestServices } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-link.ts'
 import { makeEmailLinks } from '@kindfold/domain/office/sending/make-email-links.ts'

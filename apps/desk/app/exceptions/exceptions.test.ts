@@ -11,7 +11,7 @@ import {
   readBookingRow,
   taken,
 } from '@kindfold/domain/rounds/drive/testing/example-drive.ts'
-import { recordNothingOut } from '@kindfold/domain/booking/outcome/record-outcome.ts'
+import { recordNothingOut } from '@kindfold/domain/booking/outcome/testing/record-states.ts'
 import type { StaffRole } from '@kindfold/domain/staff/may.ts'
 import { acceptAs } from '@kindfold/domain/staff/testing/accept-as.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -7,6 +7,7 @@ import type { BookingStatus } from './booking.ts'
 import { cancelBooking } from '../change/cancel-booking.ts'
 import { allowedMoves } from './move-booking.ts'
 import { readManagedBooking } from '../manage/read-managed-booking.ts'
+import { startOnTheWay } from '../outcome/record-outcome.ts'
 import {
   recordCollected,
   recordMissed,
@@ -14,8 +15,7 @@ import {
   recordNothingOut,
   recordPartCollected,
   recordRefused,
-  startOnTheWay,
-} from '../outcome/record-outcome.ts'
+} from '../outcome/testing/record-states.ts'
 import { askForBooking, createBookingTestServices } from '../../testing/create-booking-test-services.ts'
 import type { BookingTestServices } from '../../testing/create-booking-test-services.ts'
 

@@ -11,95 +11,42 @@ import { startOnTheWayWithin } from './start-on-the-way-within.ts'
 /** The booking, who records the outcome, and the version of it that they saw. */
 type StaffAct = { bookingId: string; by: Actor; version?: number }
 
+/** The donor reads the reason. */
+type Said = { to: RecordedState; taken?: Items | null; reason?: string | null }
+
 /** Records that the driver is on the way and tells the donor at once. Only on the day of the collection. */
 export async function startOnTheWay(services: Services, asked: StaffAct): Promise<MoveResult> {
   const occurredAt = services.clock.now()
   return await transact(services, (tx) => startOnTheWayWithin(services, tx, { ...asked, occurredAt }))
 }
 
-/** Records that the driver took everything. */
-export async function recordCollected(
+/** Records that the driver is on the way, or what became of a collection. What was taken counts where something was. */
+export async function recordState(
   services: Services,
-  { taken, ...asked }: StaffAct & { taken: Items },
+  { to, taken = null, reason = null, ...asked }: StaffAct & Said,
 ): Promise<MoveResult> {
-  return await record(services, asked, { kind: 'collected', taken })
-}
-
-/** Records that the driver took a part and left the rest. The donor reads the reason. */
-export async function recordPartCollected(
-  services: Services,
-  { taken, reason, ...asked }: StaffAct & { taken: Items; reason: string },
-): Promise<MoveResult> {
-  return await record(services, asked, { kind: 'part-collected', taken, codes: [], words: reason })
-}
-
-/** Records that the driver left everything. The donor reads the reason. */
-export async function recordRefused(
-  services: Services,
-  { reason, ...asked }: StaffAct & { reason: string },
-): Promise<MoveResult> {
-  return await record(services, asked, { kind: 'refused', codes: [], words: reason })
-}
-
-type NotCollected = StaffAct & { reason?: string | null }
-
-/** Records that we did not come, and offers the next dates at once. */
-export async function recordMissed(
-  services: Services,
-  { reason = null, ...asked }: NotCollected,
-): Promise<MoveResult> {
-  return await record(services, asked, { kind: 'missed', words: reason })
-}
-
-/** Records that nothing was out. Counted on the donor: staff see the count, we charge nothing. */
-export async function recordNothingOut(
-  services: Services,
-  { reason = null, ...asked }: NotCollected,
-): Promise<MoveResult> {
-  return await record(services, asked, { kind: 'nothing-out', words: reason })
-}
-
-/** Records that the driver could not reach the bags. */
-export async function recordNoAccess(
-  services: Services,
-  { reason = null, ...asked }: NotCollected,
-): Promise<MoveResult> {
-  return await record(services, asked, { kind: 'no-access', codes: [], words: reason })
-}
-
-async function record(services: Services, asked: StaffAct, outcome: DriverOutcome): Promise<MoveResult> {
+  if (to === 'on-the-way') return await startOnTheWay(services, asked)
   const occurredAt = services.clock.now()
+  const outcome = toOutcome(to, taken, reason)
   return await transact(services, (tx) =>
     recordOutcomeWithin(services, tx, { ...asked, occurredAt, outcome }),
   )
 }
 
-/** Records that the driver is on the way, or what became of a collection. What was taken counts where something was. */
-export async function recordState(
-  services: Services,
-  {
-    to,
-    taken,
-    reason,
-    ...asked
-  }: StaffAct & { to: RecordedState; taken: Items | null; reason: string | null },
-): Promise<MoveResult> {
-  switch (to) {
-    case 'on-the-way':
-      return await startOnTheWay(services, asked)
+function toOutcome(
+  kind: Exclude<RecordedState, 'on-the-way'>,
+  taken: Items | null,
+  words: string | null,
+): DriverOutcome {
+  switch (kind) {
     case 'collected':
     case 'part-collected':
-      if (taken === null) throw new Error(`${to} says what was taken`)
-      return to === 'collected'
-        ? await recordCollected(services, { ...asked, taken })
-        : await recordPartCollected(services, { ...asked, taken, reason: reason ?? '' })
+      if (taken === null) throw new Error(`${kind} says what was taken`)
+      return kind === 'collected' ? { kind, taken } : { kind, taken, codes: [], words }
     case 'refused':
-      return await recordRefused(services, { ...asked, reason: reason ?? '' })
-    case 'missed':
-      return await recordMissed(services, { ...asked, reason })
-    case 'nothing-out':
-      return await recordNothingOut(services, { ...asked, reason })
     case 'no-access':
-      return await recordNoAccess(services, { ...asked, reason })
+      return { kind, codes: [], words }
+    default:
+      return { kind, words }
   }
 }

@@ -37,12 +37,12 @@ const wordsOf = (to: RecordedState) => ({
 })
 
 const record = (to: RecordedState) => (services: Services, asked: Asked & { reason?: string | undefined }) =>
-  recordState(services, { reason: null, ...asked, to, taken: null })
+  recordState(services, { ...asked, to })
 
 /** Without numbers, everything booked was taken. */
 const recordTaken =
   (to: RecordedState) => (services: Services, asked: Asked & Counts & { reason?: string }) =>
-    recordState(services, { reason: null, ...asked, to, taken: readTaken(asked) ?? asked.items })
+    recordState(services, { ...asked, to, taken: readTaken(asked) ?? asked.items })
 
 const correct = (
   services: Services,

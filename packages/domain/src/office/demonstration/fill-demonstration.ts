@@ -7,13 +7,7 @@ import { addDays, londonDate, londonInstant } from '../../base/calendar/london-t
 import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { makeCollectionDays } from '../../capacity/collection-day/make-collection-days.ts'
 import { assignWindows } from '../../rounds/evening/assign-windows.ts'
-import {
-  recordCollected,
-  recordNoAccess,
-  recordNothingOut,
-  recordPartCollected,
-  startOnTheWay,
-} from '../../booking/outcome/record-outcome.ts'
+import { recordState, startOnTheWay } from '../../booking/outcome/record-outcome.ts'
 import { reportMissed } from '../../booking/outcome/report-missed.ts'
 import { requestPrivacy } from '../../booking/privacy/request-privacy.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -144,18 +138,24 @@ async function liveThrough(
     // oxlint-disable-next-line no-await-in-loop
     await startOnTheWay(moment('08:30'), { bookingId: id, by })
   if (part)
-    await recordPartCollected(moment('09:20'), {
+    await recordState(moment('09:20'), {
       bookingId: part.id,
       by,
+      to: 'part-collected',
       taken: { ...part.items, boxesOfBricABrac: 0 },
       reason: 'One box held pillows and a duvet, which we cannot take.',
     })
-  if (nothing) await recordNothingOut(moment('09:50'), { bookingId: nothing.id, by })
+  if (nothing) await recordState(moment('09:50'), { bookingId: nothing.id, by, to: 'nothing-out' })
   if (noAccess)
-    await recordNoAccess(moment('10:30'), { bookingId: noAccess.id, by, reason: 'The gate was locked.' })
+    await recordState(moment('10:30'), {
+      bookingId: noAccess.id,
+      by,
+      to: 'no-access',
+      reason: 'The gate was locked.',
+    })
   for (const one of [whole, ...others])
     // oxlint-disable-next-line no-await-in-loop
-    if (one) await recordCollected(moment('11:10'), { bookingId: one.id, by, taken: one.items })
+    if (one) await recordState(moment('11:10'), { bookingId: one.id, by, to: 'collected', taken: one.items })
   if (missed) await reportMissed(moment('22:10'), { bookingId: missed.id })
 }
 

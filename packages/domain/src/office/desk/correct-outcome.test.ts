@@ -16,7 +16,11 @@ import { listStaffNotes } from './notes/staff-notes.ts'
 import { assignWindows } from '../../rounds/evening/assign-windows.ts'
 import { listMessages } from '../../message/list-messages.ts'
 import { correctOutcome, type Correction } from '../../booking/outcome/correct-outcome.ts'
-import { recordCollected, recordMissed, recordNothingOut } from '../../booking/outcome/record-outcome.ts'
+import {
+  recordCollected,
+  recordMissed,
+  recordNothingOut,
+} from '../../booking/outcome/testing/record-states.ts'
 
 let services: BookingTestServices
 beforeAll(async () => {

@@ -27,7 +27,7 @@ import { exampleAnswer, exampleHours, exampleLinks } from '@kindfold/messages/te
 import { listMessages } from '../../message/list-messages.ts'
 import { readManagedBooking } from '../../booking/manage/read-managed-booking.ts'
 import { correctOutcome } from '../../booking/outcome/correct-outcome.ts'
-import { recordCollected } from '../../booking/outcome/record-outcome.ts'
+import { recordCollected } from '../../booking/outcome/testing/record-states.ts'
 import { createRound } from '../live/testing/create-round.ts'
 import { findException } from './list-exceptions.ts'
 import { openException } from '../../capacity/exception/open-exception.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../testing/create-booking-test-services.ts'
 import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { moveToAnotherDay } from '../../booking/change/move-to-another-day.ts'
-import { recordCollected } from '../../booking/outcome/record-outcome.ts'
+import { recordCollected } from '../../booking/outcome/testing/record-states.ts'
 import { createRound } from '../live/testing/create-round.ts'
 import { findRound } from '../round/find-round.ts'
 import { keepPosition } from './keep-position.ts'
