@@ -8,13 +8,10 @@ import { makeDay } from './testing/make-day.ts'
 
 const day = makeDay(createRandom(3), { stops: 60, vans: 4, breaks: true })
 
-test('a thread makes the same plan as the caller would, and tells how far it is', async () => {
-  const told: number[] = []
+test('a thread makes the same plan as the caller would', async () => {
   const settings = { seed: 4, iterations: 2000 }
-  const plan = await planInWorker(day, settings, { onProgress: ({ share }) => told.push(share) })
+  const plan = await planInWorker(day, settings)
   expect(plan).toEqual(planRounds(day, settings))
-  expect(told.length).toBeGreaterThan(3)
-  expect(told.toSorted((a, b) => a - b)).toEqual(told)
 })
 
 test('a plan that was cut off after so much work is repeated by the moves that it had made', async () => {
@@ -24,13 +21,8 @@ test('a plan that was cut off after so much work is repeated by the moves that i
   expect(await planInWorker(day, { ...settings, stopAfter: plan.iterations })).toEqual(plan)
 })
 
-test('an aborted signal ends a long search with a sound plan', async () => {
-  const stopping = new AbortController()
-  const plan = await planInWorker(
-    day,
-    { seed: 4, cpuMs: 60_000 },
-    { signal: stopping.signal, onProgress: () => stopping.abort() },
-  )
+test('a budget of the thread’s own time ends a search with a sound plan', async () => {
+  const plan = await planInWorker(day, { seed: 4, cpuMs: 200 })
   expect(checkPlan(day, plan)).toEqual([])
   expect(plan.rounds.length).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Plan, PlanProblem } from './model.ts'
-import type { PlanOptions, PlanProgress } from './plan-rounds.ts'
+import type { PlanOptions } from './plan-rounds.ts'
 import { PlannerFault } from './planner-fault.ts'
 
 /**
@@ -14,41 +14,31 @@ export type WorkerSettings = Pick<
   ({ iterations: number; mostCpuMs?: number } | { cpuMs: number })
 
 /** What the thread is given. */
-export type WorkerOrder = { problem: PlanProblem; settings: WorkerSettings; stop: Int32Array }
+export type WorkerOrder = { problem: PlanProblem; settings: WorkerSettings }
 
 /** What the thread says. */
-export type WorkerReply = { progress: PlanProgress } | { plan: Plan } | { fault: string }
+export type WorkerReply = { plan: Plan } | { fault: string }
 
 const program = new URL('run-planner-worker.ts', import.meta.url)
 
 /**
- * Plans a day in a thread of its own, so that the caller's loop stays free, and proves the plan there. An aborted signal ends
- * the search early with the best plan so far. A CPU budget is the thread's own time.
+ * Plans a day in a thread of its own, so that the caller's loop stays free, and proves the plan there. A CPU budget is the
+ * thread's own time.
  */
-export async function planInWorker(
-  problem: PlanProblem,
-  settings: WorkerSettings,
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: PlanProgress) => void } = {},
-): Promise<Plan> {
-  const stop = new Int32Array(new SharedArrayBuffer(4))
-  const stopNow = () => void Atomics.store(stop, 0, 1)
-  if (signal?.aborted) stopNow()
-  signal?.addEventListener('abort', stopNow)
-  const order: WorkerOrder = { problem: { ...problem, travel: shareTravel(problem) }, settings, stop }
+export async function planInWorker(problem: PlanProblem, settings: WorkerSettings): Promise<Plan> {
+  const order: WorkerOrder = { problem: { ...problem, travel: shareTravel(problem) }, settings }
   // Neither our secrets nor our settings are its business.
   const worker = new Worker(program, { workerData: order, env: { NODE_ENV: 'production' }, execArgv: [] })
   try {
     return await new Promise<Plan>((resolve, reject) => {
       worker.on('message', (reply: WorkerReply) => {
-        if ('progress' in reply) onProgress?.(reply.progress)
-        else if ('plan' in reply) resolve(reply.plan)
+        if ('plan' in reply) resolve(reply.plan)
         else reject(new PlannerFault(`The planner failed: ${reply.fault}`))
       })
       worker.on('error', reject)
       worker.on('exit', (code) => reject(new Error(`The planner ended early (${code})`)))
     })
   } finally {
-    signal?.removeEventListener('abort', stopNow)
     await worker.terminate()
   }
 }

@@ -16,12 +16,6 @@ import { readRounds } from './search/read-rounds.ts'
 import { buildSearchModel } from './search/search-model.ts'
 
 /**
- * How far a plan has come: the share of its budget that is used, 0 to 1, and the cost of the best so far in
- * seconds.
- */
-export type PlanProgress = { share: number; cost: number }
-
-/**
  * How to plan: for how long, from which order and at what cost of change. The same seed and moves give the same
  * plan.
  */
@@ -36,7 +30,6 @@ export type PlanOptions = Budget & {
   until?: DayEnd
   /** The moves that a plan of this budget had made when it was stopped: stops there again, and so repeats it. */
   stopAfter?: number
-  onProgress?: (progress: PlanProgress) => void
   /** Asked every so many moves: true ends the search with the best so far. */
   isStopped?: () => boolean
 }
@@ -73,9 +66,6 @@ export function planRounds(problem: PlanProblem, options: PlanOptions): Plan {
   const possible = [...problem.stops.keys()].filter((stop) => findImpossible(problem, stop, until) === null)
   const needsFleet = !options.warm && model.fixedCost.some((cost) => cost > 0)
   const draftsShare = needsFleet ? shareOfDrafts : 0
-  const tell = (share: number, cost: number) => options.onProgress?.({ share, cost })
-  const tellDraft = (k: number, done: number, cost: number) =>
-    tell((draftsShare * (k + done)) / seeds, Math.min(cost, chosen?.search.cost ?? Infinity))
   const findRest = watchBudget(options)
   let iterations = 0
   const isStopped = (moves: number) => iterations + moves >= stopAfter || options.isStopped?.() === true
@@ -98,7 +88,6 @@ export function planRounds(problem: PlanProblem, options: PlanOptions): Plan {
         least,
         random,
         isStopped,
-        onLook: (done, cost) => tellDraft(k, done, cost),
       })
       iterations += draft.moves
       if (draft.leftOver > 0) failed += 1
@@ -116,7 +105,6 @@ export function planRounds(problem: PlanProblem, options: PlanOptions): Plan {
     to: mean * lastTemperature,
     random,
     isStopped,
-    onLook: (share, cost) => tell(draftsShare + (1 - draftsShare) * share, cost),
   })
   const best = search.keep()
   const index = indexProblem(problem)

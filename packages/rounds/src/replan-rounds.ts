@@ -38,7 +38,6 @@ export type ReplanOptions = Budget & {
   /** What moving a stop to another van costs. */
   moveSeconds?: number
   until?: DayEnd
-  isStopped?: () => boolean
 }
 
 /** The rest of a day that has begun: what is left of each round, and the problem of which that is the plan. */

@@ -5,10 +5,7 @@ import { planRounds } from './plan-rounds.ts'
 
 // The program of the thread that plans: one order, one reply.
 
-/** A message for each so much of the work. */
-const shareTold = 0.01
-
-const { problem, settings, stop } = workerData as WorkerOrder
+const { problem, settings } = workerData as WorkerOrder
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the port of a thread has no origin
 const say = (reply: WorkerReply) => parentPort?.postMessage(reply)
 const readCpuMs = () => {
@@ -17,17 +14,11 @@ const readCpuMs = () => {
 }
 
 try {
-  let told = -1
   const mostCpuMs = ('mostCpuMs' in settings ? settings.mostCpuMs : undefined) ?? Infinity
   const plan = planRounds(problem, {
     ...settings,
     ...('cpuMs' in settings ? { readCpuMs } : {}),
-    isStopped: () => Atomics.load(stop, 0) === 1 || readCpuMs() > mostCpuMs,
-    onProgress(progress) {
-      if (progress.share < told + shareTold) return
-      told = progress.share
-      say({ progress })
-    },
+    isStopped: () => readCpuMs() > mostCpuMs,
   } as Parameters<typeof planRounds>[1])
   const violations = checkPlan(problem, plan, { until: settings.until })
   if (violations.length > 0)

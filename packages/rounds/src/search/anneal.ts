@@ -4,7 +4,7 @@ import type { KeptRounds, Search } from './create-search.ts'
 /** Moves between two looks at the clock. */
 const movesPerLook = 64
 
-/** How long one search runs, how warm it begins and ends, where its chance comes from, and who watches it. */
+/** How long one search runs, how warm it begins and ends, where its chance comes from, and who may stop it. */
 export type AnnealSettings = {
   budget: Budget
   /** Temperatures in seconds, from the first move to the last. */
@@ -13,8 +13,6 @@ export type AnnealSettings = {
   random: () => number
   /** Hears how many moves this search has made. */
   isStopped: (moves: number) => boolean
-  /** Hears which share is done, and what the best costs, at each look at the clock. */
-  onLook?: (share: number, bestCost: number) => void
 }
 
 /** Improves the rounds by simulated annealing. Leaves them at the best found, and returns how many moves it made. */
@@ -26,7 +24,6 @@ export function anneal(search: Search, settings: AnnealSettings): number {
   let moves = 0
   for (;;) {
     const share = spent(moves)
-    settings.onLook?.(Math.min(1, share), best.cost)
     if (share >= 1 || isStopped(moves)) break
     temperature = settings.from * (settings.to / settings.from) ** share
     for (let k = 0; k < movesPerLook; k += 1) {

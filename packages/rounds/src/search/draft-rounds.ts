@@ -25,8 +25,6 @@ type DraftSettings = {
   least: number
   random: () => number
   isStopped: (moves: number) => boolean
-  /** Hears which share is done, and what the best costs, at each look at the clock. */
-  onLook: (share: number, bestCost: number) => void
 }
 
 /** What a draft learnt: how many moves it made, with how many vans it tried to serve everybody, and how many it left over. */
@@ -37,7 +35,7 @@ type DraftResult = { moves: number; vans: number; leftOver: number }
  * need, and lets a van in again only where the others do not manage.
  */
 export function draftRounds(m: SearchModel, search: Search, settings: DraftSettings): DraftResult {
-  const { budget, random, onLook } = settings
+  const { budget, random } = settings
   const { state } = search
   const openAtFirst = state.open.slice()
   const findRest = watchBudget(budget)
@@ -50,13 +48,11 @@ export function draftRounds(m: SearchModel, search: Search, settings: DraftSetti
     to: mean * lastLookTemperature,
     random,
     isStopped,
-    onLook: (share, cost) => onLook(lookShare * share, cost),
   })
   const first = search.keep()
   const canServeAll = first.absent.length === 0
   let leftOver = 0
   let vans = search.used.rounds
-  let done = lookShare
   if (canServeAll) {
     const work = Math.min(settings.knownWork, expectedShare * sumWork(m, search))
     closeNeedless(m, search, { work, allowed: settings.allowed, least: settings.least })
@@ -65,7 +61,6 @@ export function draftRounds(m: SearchModel, search: Search, settings: DraftSetti
       least: settings.least,
       random,
       isStopped,
-      onLook: (share) => onLook((done = lookShare + (1 - lookShare) * share), first.cost),
     })
     moves += fewer.moves
     leftOver = fewer.leftOver
@@ -74,7 +69,6 @@ export function draftRounds(m: SearchModel, search: Search, settings: DraftSetti
     if (leftOver > 0) search.fill()
   }
   if (!canServeAll || leftOver > 0) {
-    const from = done
     const temperature = meanWay(m, search.keep())
     moves += anneal(search, {
       budget: findRest(moves),
@@ -82,7 +76,6 @@ export function draftRounds(m: SearchModel, search: Search, settings: DraftSetti
       to: temperature * lastTemperature,
       random,
       isStopped,
-      onLook: (share, cost) => onLook(from + (1 - from) * share, Math.min(cost, first.cost)),
     })
   }
   if (first.cost < search.cost) search.load(first)

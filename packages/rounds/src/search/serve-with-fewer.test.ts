@@ -32,7 +32,6 @@ test('who is absent gets a place of others that are easier to put elsewhere', ()
     least: 1,
     random,
     isStopped: () => false,
-    onLook: () => {},
   }
   const { leftOver } = serveWithFewer(m, search, settings)
   expect(leftOver).toBe(0)
@@ -44,6 +43,6 @@ test('who is absent gets a place of others that are easier to put elsewhere', ()
 
 test('what cannot be served by the open vans is left over, and the search ends', () => {
   const { m, search, random } = startSearch([...bags.slice(0, 5), 9])
-  const settings = { budget: { iterations: 600 }, least: 1, random, isStopped: () => false, onLook: () => {} }
+  const settings = { budget: { iterations: 600 }, least: 1, random, isStopped: () => false }
   expect(serveWithFewer(m, search, settings).leftOver).toBeGreaterThan(0)
 })

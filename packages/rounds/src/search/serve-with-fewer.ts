@@ -27,7 +27,6 @@ type FewerSettings = {
   random: () => number
   /** Hears how many moves this search has made. */
   isStopped: (moves: number) => boolean
-  onLook: (share: number) => void
 }
 
 /**
@@ -48,7 +47,6 @@ export function serveWithFewer(m: SearchModel, search: Search, settings: FewerSe
   let lastShare = 0
   for (;;) {
     const share = spent(moves)
-    settings.onLook(Math.min(1, share))
     if (share >= 1 || settings.isStopped(moves) || (share >= lastHope && best.absent.length > hopefulAbsent))
       break
     const { absent } = search.state
