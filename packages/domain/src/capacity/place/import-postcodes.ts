@@ -1,7 +1,7 @@
 import type { Database, DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { postcodePoints } from '@kindfold/database/schema/fleet.ts'
 import { sql } from 'drizzle-orm'
-import { fillPositionsWithin } from './fill-positions.ts'
+import { fillPositions } from './fill-positions.ts'
 import type { PostcodeRow, RowRead } from './read-postcode-rows.ts'
 
 /** Which set of postcodes a point came from; one is imported without touching the others. */
@@ -55,7 +55,7 @@ export async function importPostcodes(
       if (batch.size > 0) await write()
       if (counts.written === 0) throw new NothingToImport()
       await countOutcodes(tx)
-      const filled = await fillPositionsWithin(tx, 'coming', clock.now())
+      const filled = await fillPositions(tx, clock.now())
       return { kind: 'imported', ...counts, filled }
     })
   } catch (error) {
