@@ -1,5 +1,6 @@
 import { articleFieldWords, articleWords } from '@kindfold/content/desk/article-words.ts'
 import type { OtherText } from '@kindfold/domain/publishing/article/save-draft.ts'
+import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { Prose } from '@kindfold/ui/prose/prose.tsx'
 
 const words = articleWords.conflict
@@ -25,14 +26,12 @@ export function ConflictNotice({
       <p>{words.text(savedByName, savedAt)}</p>
       <details className="article-theirs" open>
         <summary>{words.theirs}</summary>
-        <dl className="facts">
-          {(['title', 'slug', 'excerpt', 'description', 'picture'] as const).map((field) => (
-            <div key={field} className="facts__row">
-              <dt>{articleFieldWords[field].label}</dt>
-              <dd>{text[field]}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          rows={(['title', 'slug', 'excerpt', 'description', 'picture'] as const).map((field) => [
+            articleFieldWords[field].label,
+            text[field],
+          ])}
+        />
         {theirs === null ? <pre>{text.content}</pre> : <Prose html={theirs} />}
       </details>
       <p>

@@ -5,6 +5,7 @@ import {
   sayHints,
   sayState,
 } from '@kindfold/content/desk/article-words.ts'
+import { readLondonClock } from '@kindfold/domain/base/calendar/london-time.ts'
 import { checkArticleNow, findArticle } from '@kindfold/domain/publishing/article/find-article.ts'
 import { publishOneArticle } from '@kindfold/domain/office/act/acts-on-articles.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
@@ -175,20 +176,8 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-const londonParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** An instant as the two fields hold it. */
 function splitMoment(instant: string): { day: string; time: string } {
-  const part = Object.fromEntries(
-    londonParts.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
-  )
-  return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
+  const { date, time } = readLondonClock(new Date(instant))
+  return { day: date, time: time.slice(0, 5) }
 }
