@@ -2,6 +2,7 @@ import {
   accountantQuestionKeys,
   type AccountantQuestion,
 } from '@kindfold/content/money/accountant-questions.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { accountantAnswers } from '@kindfold/database/schema/money.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -52,7 +53,7 @@ export async function answerForAccountant(
 }
 
 async function enter(
-  tx: Parameters<Parameters<Services['database']['transaction']>[0]>[0],
+  tx: DatabaseHandle,
   asked: { question: AccountantQuestion; typed: AnswerTyped; seen: number; by: FinancePerson; now: Date },
 ): Promise<AnswerResult> {
   const { question, typed, seen, by, now } = asked

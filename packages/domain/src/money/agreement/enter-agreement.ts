@@ -10,6 +10,7 @@ import type { FinancePerson } from '../finance-person.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { trimLine, trimToNull } from '../../base/text/trim-text.ts'
+import { readIssues } from '../read-issues.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { Agreement } from './agreement.ts'
 import { lockAgreementsOf } from './lock-agreements.ts'
@@ -46,7 +47,9 @@ export async function enterAgreement(
     ...(findCharity(charitySlug)?.isPartner === true
       ? []
       : [{ field: 'charity' as const, problem: 'unknown' as const }]),
-    ...(checked.success ? findDaysToCome(checked.data, londonDate(now)) : readIssues(checked.error.issues)),
+    ...(checked.success
+      ? findDaysToCome(checked.data, londonDate(now))
+      : readIssues<Field>(checked.error.issues)),
     ...(paper.kind === 'refused' ? [{ field: 'document' as const, problem: paper.fault }] : []),
   ]
   if (!checked.success || paper.kind === 'refused' || problems.length > 0)
@@ -106,13 +109,3 @@ function findDaysToCome(terms: AgreementTerms, today: string): AgreementProblem[
     .filter((field) => terms[field] > today)
     .map((field) => ({ field, problem: 'to-come' }))
 }
-
-const readIssues = (issues: readonly { path: readonly PropertyKey[]; message: string }[]) =>
-  [
-    // The first of each field.
-    ...new Map(
-      issues
-        .map(({ path, message }) => [path[0], { field: path[0] as Field, words: message }] as const)
-        .toReversed(),
-    ).values(),
-  ].toReversed()

@@ -7,7 +7,7 @@ import { parseEmail } from '../../base/text/parse-email.ts'
 import { trimLine } from '../../base/text/trim-text.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
-import { readAccountIssues } from './read-account-issues.ts'
+import { readIssues } from '../read-issues.ts'
 import { lockDetailsOf } from './lock-details.ts'
 
 /** A charity's account and the address for its advices, as typed. */
@@ -36,7 +36,7 @@ export async function enterBankDetails(
   const checked = bankAccountSchema.safeParse({ ...account, accountName: trimLine(account.accountName) })
   const email = parseEmail(typedEmail)
   const problems: DetailsProblem[] = [
-    ...(checked.success ? [] : readAccountIssues<keyof BankAccountTyped>(checked.error.issues)),
+    ...(checked.success ? [] : readIssues<keyof BankAccountTyped>(checked.error.issues)),
     ...(email === null ? [{ field: 'email' as const, problem: 'malformed' as const }] : []),
   ]
   if (!checked.success || email === null) return { kind: 'invalid', problems }

@@ -3,13 +3,14 @@ import { announceChange } from '@kindfold/database/announce-change.ts'
 import { ledgerHead, ledgerMonths } from '@kindfold/database/schema/ledger.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { makeRoot } from '@kindfold/money/month-root.ts'
-import { asc, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
 import { tellMonthClosed } from '../letters/tell-month-closed.ts'
 import { openMonths } from '../ledger/post.ts'
+import { findOldestOpen } from './list-months.ts'
 import { readRootBefore, readStanding, writeMonthCsv } from './read-month.ts'
 import { renewStatement } from '../statement/renew-statement.ts'
 import { recountLedger, type LedgerFault } from './recount.ts'
@@ -70,11 +71,6 @@ async function judgeMonth(tx: DatabaseHandle, month: string, now: Date): Promise
   if (!row) return { kind: 'unknown-month' }
   if (row.closedAt !== null) return { kind: 'closed-before' }
   if (month >= londonDate(now).slice(0, 7)) return { kind: 'not-over' }
-  const [next] = await tx
-    .select({ month: ledgerMonths.month })
-    .from(ledgerMonths)
-    .where(isNull(ledgerMonths.closedAt))
-    .orderBy(asc(ledgerMonths.month))
-    .limit(1)
-  return next === undefined || next.month === month ? null : { kind: 'not-next', next: next.month }
+  const next = await findOldestOpen(tx)
+  return next === null || next === month ? null : { kind: 'not-next', next }
 }

@@ -136,13 +136,17 @@ const isLeftInEuros = (month: string) =>
 /** The oldest month that is over and not closed; null: none waits. */
 export async function findMonthToClose(services: Services): Promise<string | null> {
   const current = londonDate(services.clock.now()).slice(0, 7)
-  const [oldest] = await services.database.read((tx) =>
-    tx
-      .select({ month: ledgerMonths.month })
-      .from(ledgerMonths)
-      .where(isNull(ledgerMonths.closedAt))
-      .orderBy(asc(ledgerMonths.month))
-      .limit(1),
-  )
-  return oldest && oldest.month < current ? oldest.month : null
+  const oldest = await services.database.read(findOldestOpen)
+  return oldest !== null && oldest < current ? oldest : null
+}
+
+/** The oldest month that is not closed; null: there is none. */
+export async function findOldestOpen(tx: DatabaseHandle): Promise<string | null> {
+  const [oldest] = await tx
+    .select({ month: ledgerMonths.month })
+    .from(ledgerMonths)
+    .where(isNull(ledgerMonths.closedAt))
+    .orderBy(asc(ledgerMonths.month))
+    .limit(1)
+  return oldest?.month ?? null
 }

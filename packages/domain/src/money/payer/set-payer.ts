@@ -8,7 +8,7 @@ import type { Services } from '../../base/services/services.ts'
 import { trimLine } from '../../base/text/trim-text.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { tellOfMoney } from '../../staff/tell-of-money.ts'
-import { readAccountIssues } from '../details/read-account-issues.ts'
+import { readIssues } from '../read-issues.ts'
 import type { FinancePerson } from '../finance-person.ts'
 
 /** From which account we pay, and how files go to the bank. */
@@ -53,7 +53,7 @@ export async function setPayer(
     if (!checked.success || faults.length > 0)
       return {
         kind: 'invalid',
-        problems: checked.success ? [] : readAccountIssues<keyof PayerTyped>(checked.error.issues),
+        problems: checked.success ? [] : readIssues<keyof PayerTyped>(checked.error.issues),
         layout: faults,
       }
     await tx.insert(payerSettings).values({

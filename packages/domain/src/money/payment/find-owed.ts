@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { allotments, paymentAllotments, receipts } from '@kindfold/database/schema/money.ts'
 import { and, asc, count, eq, isNull, min, sql } from 'drizzle-orm'
+import { isHeld } from './lock-payment.ts'
 
 /** A charity's part of a receipt that no payment covers yet; `owedPence` is its share less what that bears of claims. */
 export type OwedPart = {
@@ -45,10 +46,7 @@ export async function findWhollyBorne(
   return await tx
     .select({ allotmentId: allotments.id, receiptId: allotments.receiptId })
     .from(allotments)
-    .leftJoin(
-      paymentAllotments,
-      and(eq(paymentAllotments.allotmentId, allotments.id), eq(paymentAllotments.holds, true)),
-    )
+    .leftJoin(paymentAllotments, isHeld)
     .where(
       and(
         eq(allotments.charitySlug, charitySlug),

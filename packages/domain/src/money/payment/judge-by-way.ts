@@ -1,25 +1,20 @@
 import { isBankHoliday } from '@kindfold/content/calendar/list-bank-holidays.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { payerSettings, type PaymentFileKind } from '@kindfold/database/schema/money.ts'
+import type { PaymentFileKind } from '@kindfold/database/schema/money.ts'
 import {
   findSendByDate,
   judgePayment,
   type PaymentTiming,
   type PaymentWay,
 } from '@kindfold/money/payment-dates.ts'
-import { desc } from 'drizzle-orm'
+import { findPayer } from '../payer/set-payer.ts'
 
 /** By when money for a due day leaves so that it arrives, and how near that is. */
 export type Judged = { sendBy: string; timing: PaymentTiming }
 
 /** Judges days by the way in which we pay, which the kind of file says. */
 export async function makeJudge(tx: DatabaseHandle, today: string): Promise<(dueOn: string) => Judged> {
-  const [payer] = await tx
-    .select({ kind: payerSettings.fileKind })
-    .from(payerSettings)
-    .orderBy(desc(payerSettings.id))
-    .limit(1)
-  const way = wayOf[payer?.kind ?? 'csv']
+  const way = wayOf[(await findPayer(tx))?.fileKind ?? 'csv']
   return (dueOn) => {
     const sendBy = findSendByDate(dueOn, way, (date) => isBankHoliday('england', date))
     return { sendBy, timing: judgePayment(today, sendBy, dueOn) }

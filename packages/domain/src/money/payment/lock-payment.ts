@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import { paymentAllotments, payments } from '@kindfold/database/schema/money.ts'
-import { eq, inArray, type InferSelectModel } from 'drizzle-orm'
+import { allotments, paymentAllotments, payments } from '@kindfold/database/schema/money.ts'
+import { and, eq, inArray, type InferSelectModel } from 'drizzle-orm'
 import { isId } from '../../base/token/is-id.ts'
 
 /** A payment to a charity as stored. */
@@ -42,3 +42,6 @@ export async function letGoOfReceipts(tx: DatabaseHandle, paymentId: string): Pr
 
 /** A payment that was prepared or approved, and has not left. */
 export const isUnderWay = inArray(payments.state, ['prepared', 'approved'])
+
+/** Of charities’ parts joined with what payments cover: the payment that covers a part now. */
+export const isHeld = and(eq(paymentAllotments.allotmentId, allotments.id), eq(paymentAllotments.holds, true))

@@ -1,12 +1,6 @@
 import { formatSortCode } from '@kindfold/content/money/mask-account.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
-import {
-  bankDetails,
-  payerSettings,
-  paymentFiles,
-  payments,
-  type PaymentFileKind,
-} from '@kindfold/database/schema/money.ts'
+import { bankDetails, paymentFiles, payments, type PaymentFileKind } from '@kindfold/database/schema/money.ts'
 import { staffEvents } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { plainLayout, readCsvLayout } from '@kindfold/money/files/csv-layout.ts'
@@ -22,6 +16,7 @@ import { cutList } from '../../base/list/cut-list.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { FinancePerson } from '../finance-person.ts'
+import { findPayer } from '../payer/set-payer.ts'
 import { readBankToCompareWithin, readPaymentsAfter } from '../restore/bank-to-compare.ts'
 import { makeReference } from './make-reference.ts'
 
@@ -59,8 +54,8 @@ export async function makePaymentFile(
     if ((await readBankToCompareWithin(tx)) !== null) return { kind: 'bank-to-compare' }
     const approved = await lockApproved(tx)
     if (approved.length === 0) return { kind: 'nothing-approved' }
-    const [payer] = await tx.select().from(payerSettings).orderBy(desc(payerSettings.id)).limit(1)
-    if (!payer) return { kind: 'no-payer' }
+    const payer = await findPayer(tx)
+    if (payer === null) return { kind: 'no-payer' }
     const count = (await tx.$count(paymentFiles)) + (await readPaymentsAfter(tx))
     const run: PaymentRun = {
       fileNumber: BigInt(count + 1),

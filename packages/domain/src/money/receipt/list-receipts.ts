@@ -13,18 +13,10 @@ import { isId } from '../../base/token/is-id.ts'
 import { isInstant } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { sumBorne } from '../claim/sum-borne.ts'
+import { isHeld } from '../payment/lock-payment.ts'
 
 /** A charity's part of a receipt, and the payment that covers it. */
-type AllotmentOfReceipt = {
-  charitySlug: string
-  isOfAll: boolean
-  pence: bigint
-  vatPence: bigint
-  charityPence: bigint
-  shareBasisPoints: number
-  dueOn: string
-  /** How much of the share bears claims, and is not paid. */
-  bornePence: bigint
+type AllotmentOfReceipt = InferSelectModel<typeof allotments> & {
   /** Who bears what was paid of it, where it is taken back. */
   bearer: 'operator' | 'charity'
   /** Where it was taken back so: what next receipts bear, and what of that they have borne. */
@@ -33,19 +25,9 @@ type AllotmentOfReceipt = {
 }
 
 /** A receipt with its parts. Instants are ISO. */
-export type ListedReceipt = {
-  id: string
-  receivedOn: string
-  soldMonth: string
-  pence: bigint
-  /** What was sold for it; null: nobody weighed it. */
-  grams: bigint | null
-  foreignCents: bigint | null
-  rateMillionths: bigint | null
+export type ListedReceipt = Omit<InferSelectModel<typeof receipts>, 'recordedAt'> & {
   /** What the bank gave for its euros; null: it is left in them, or came in pounds. */
   conversion: { pence: bigint; on: string; byName: string; at: string } | null
-  bankReference: string
-  recordedByName: string
   recordedAt: string
   takenBack: { at: string; byName: string; reason: string } | null
   parts: AllotmentOfReceipt[]
@@ -107,10 +89,7 @@ async function addParts(
             state: payments.state,
           })
           .from(allotments)
-          .leftJoin(
-            paymentAllotments,
-            and(eq(paymentAllotments.allotmentId, allotments.id), eq(paymentAllotments.holds, true)),
-          )
+          .leftJoin(paymentAllotments, isHeld)
           .leftJoin(payments, eq(payments.id, paymentAllotments.paymentId))
           .leftJoin(agreements, eq(agreements.id, allotments.agreementId))
           .leftJoin(claims, eq(claims.allotmentId, allotments.id))
@@ -122,16 +101,8 @@ async function addParts(
   )
   const converted = await listConversions(tx, ids)
   return rows.map((row) => ({
-    id: row.id,
-    receivedOn: row.receivedOn,
-    soldMonth: row.soldMonth,
-    pence: row.pence,
-    grams: row.grams,
-    foreignCents: row.foreignCents,
-    rateMillionths: row.rateMillionths,
+    ...row,
     conversion: converted.get(row.id) ?? null,
-    bankReference: row.bankReference,
-    recordedByName: row.recordedByName,
     recordedAt: row.recordedAt.toISOString(),
     takenBack:
       row.takenBackAt && row.takenBackByName && row.takenBackReason
@@ -140,14 +111,7 @@ async function addParts(
     parts: parts
       .filter(({ part }) => part.receiptId === row.id)
       .map(({ part, bearer, claimPence, id, number, state }) => ({
-        charitySlug: part.charitySlug,
-        isOfAll: part.isOfAll,
-        pence: part.pence,
-        vatPence: part.vatPence,
-        charityPence: part.charityPence,
-        shareBasisPoints: part.shareBasisPoints,
-        dueOn: part.dueOn,
-        bornePence: part.bornePence,
+        ...part,
         bearer: bearer ?? 'operator',
         claim: claimPence === null ? null : { pence: claimPence, bornePence: borne.get(part.id) ?? 0n },
         payment: id !== null && number !== null && state !== null ? { id, number, state } : null,

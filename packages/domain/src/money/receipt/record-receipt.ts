@@ -136,11 +136,7 @@ export async function recordReceipt(services: Services, asked: ReceiptAsked): Pr
       .values(
         split.map(({ terms, ...part }) => ({
           receiptId: asked.id,
-          charitySlug: part.charitySlug,
-          isOfAll: part.isOfAll,
-          pence: part.pence,
-          vatPence: part.vatPence,
-          charityPence: part.charityPence,
+          ...part,
           shareBasisPoints: terms.shareBasisPoints,
           agreementId: terms.id,
           dueOn: findDueDate(asked.receivedOn, terms.paymentDays),

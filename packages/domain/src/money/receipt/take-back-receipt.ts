@@ -10,7 +10,7 @@ import {
 } from '@kindfold/database/schema/money.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { TakeBackReason } from '@kindfold/money/codes.ts'
-import { and, asc, eq, like } from 'drizzle-orm'
+import { asc, eq, like } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import { isId } from '../../base/token/is-id.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -21,6 +21,7 @@ import type { FinancePerson } from '../finance-person.ts'
 import { bearsAccount, owedAccount } from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import { renewStatement } from '../statement/renew-statement.ts'
+import { isHeld } from '../payment/lock-payment.ts'
 
 /** Who bears what has been paid of a receipt: we, or by their agreements the charities’ next receipts. Nobody gives it back. */
 export type Borne = { byUs: bigint; byNext: { charitySlug: string; pence: bigint }[] }
@@ -153,10 +154,7 @@ const findParts = (tx: DatabaseHandle, receiptId: string) =>
       bearer: agreements.claims,
     })
     .from(allotments)
-    .leftJoin(
-      paymentAllotments,
-      and(eq(paymentAllotments.allotmentId, allotments.id), eq(paymentAllotments.holds, true)),
-    )
+    .leftJoin(paymentAllotments, isHeld)
     .leftJoin(payments, eq(payments.id, paymentAllotments.paymentId))
     .leftJoin(agreements, eq(agreements.id, allotments.agreementId))
     .where(eq(allotments.receiptId, receiptId))

@@ -1,5 +1,5 @@
 /** The first thing that is wrong with each field, in the schema's words. */
-export function readAccountIssues<Field extends string>(
+export function readIssues<Field extends string>(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): { field: Field; words: string }[] {
   const first = new Map<Field, string>()
