@@ -14,7 +14,8 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const { id, request } = await openRequest(context, params.token)
-  if (request.kind !== 'copy') return redirect(`/privacy-requests/${encodeURIComponent(params.token)}`, 303)
+  if (request.kind !== 'copy' || request.endedAs === 'refused' || request.isForgotten)
+    return redirect(`/privacy-requests/${encodeURIComponent(params.token)}`, 303)
   const copy = await copyOfDataForRequest(services, { privacyRequestId: id })
   await markPrivacyAnswered(services, { privacyRequestId: id, answer: 'copy downloaded' })
   return sendCopy(copy)

@@ -1,6 +1,7 @@
 import { privacyWords } from './privacy-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { deleteDonorData } from '@kindfold/domain/booking/privacy/delete-donor-data.ts'
+import type { PrivacyRequest } from '@kindfold/domain/booking/privacy/find-privacy-request.ts'
 import { data } from 'react-router'
 import { servicesContext } from '@kindfold/web/services-context.ts'
 import type { Route } from './+types/privacy-request-page.ts'
@@ -16,12 +17,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { id, request } = await openRequest(context, params.token)
-  if (request.kind !== 'deletion') return data({ live: [], isDeleted: false }, { status: 400 })
+  if (request.kind !== 'deletion') return data({ live: [] }, { status: 400 })
+  if (request.endedAs === 'refused') return data({ live: [] }, { status: 409 })
   const result = await deleteDonorData(context.get(servicesContext), { privacyRequestId: id })
   if (result.kind === 'has-live-bookings') {
-    return data({ live: result.bookings, isDeleted: false }, { status: 409 })
+    return data({ live: result.bookings }, { status: 409 })
   }
-  return data({ live: [], isDeleted: true })
+  return data({ live: [] })
 }
 
 export default function PrivacyRequestPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -29,7 +31,23 @@ export default function PrivacyRequestPage({ loaderData, actionData }: Route.Com
   return (
     <div className="page page--narrow width">
       <title>{privacyWords.title}</title>
-      {request.kind === 'copy' && (
+      {request.kind === 'complaint' ? (
+        <Complaint request={request} />
+      ) : request.isForgotten ? (
+        <>
+          <h1>{words.deletedHeading}</h1>
+          <p className="lead" role="status">
+            {words.deletedText}
+          </p>
+        </>
+      ) : request.endedAs === 'refused' ? (
+        <>
+          <h1>{words.refusedHeading}</h1>
+          <p className="lead">{words.refused(formatMoment(request.answeredAt ?? ''))}</p>
+        </>
+      ) : request.kind === 'deletion' ? (
+        <Deletion live={actionData?.live ?? []} />
+      ) : (
         <>
           <h1>{words.copyHeading}</h1>
           <p className="lead">{words.copyText}</p>
@@ -39,39 +57,34 @@ export default function PrivacyRequestPage({ loaderData, actionData }: Route.Com
           <p className="small soft">{words.linkDays}</p>
         </>
       )}
-      {request.kind === 'deletion' && (
-        <Deletion
-          live={actionData?.live ?? []}
-          isDeleted={actionData?.isDeleted ?? request.answeredAt !== null}
-        />
-      )}
-      {request.kind === 'complaint' && (
-        <>
-          <h1>{request.answeredAt ? words.complaintAnsweredHeading : words.complaintHeading}</h1>
-          <p className="lead">
-            {request.answeredAt
-              ? words.complaintAnswered(formatMoment(request.answeredAt))
-              : words.complaintText(formatDay(request.dueDate))}
-          </p>
-        </>
-      )}
     </div>
   )
 }
 
-type DeletionProps = { live: { reference: string; collectionDate: string }[]; isDeleted: boolean }
-
-function Deletion({ live, isDeleted }: DeletionProps) {
-  if (isDeleted) {
+function Complaint({ request }: { request: PrivacyRequest }) {
+  const { answeredAt, dueDate, endedAs, isForgotten } = request
+  if (answeredAt === null)
     return (
       <>
-        <h1>{words.deletedHeading}</h1>
-        <p className="lead" role="status">
-          {words.deletedText}
-        </p>
+        <h1>{words.complaintHeading}</h1>
+        <p className="lead">{words.complaintText(formatDay(dueDate))}</p>
       </>
     )
-  }
+  // Of one that is forgotten it is not known any more whether we wrote or closed it without an email.
+  const isClosed = endedAs === 'closed' || isForgotten
+  return (
+    <>
+      <h1>{isClosed ? words.complaintClosedHeading : words.complaintAnsweredHeading}</h1>
+      <p className="lead">
+        {(isClosed ? words.complaintClosed : words.complaintAnswered)(formatMoment(answeredAt))}
+      </p>
+    </>
+  )
+}
+
+type DeletionProps = { live: { reference: string; collectionDate: string }[] }
+
+function Deletion({ live }: DeletionProps) {
   return (
     <>
       <h1>{words.deletionHeading}</h1>

@@ -1,5 +1,9 @@
 import { createBookingTestServices } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { fingerprintDatabase } from '@kindfold/domain/testing/fingerprint-database.ts'
+import { answerComplaint } from '@kindfold/domain/booking/privacy/answer-complaint.ts'
+import { deleteDonorData } from '@kindfold/domain/booking/privacy/delete-donor-data.ts'
+import { closeRequest } from '@kindfold/domain/booking/request/close-request.ts'
+import { refuseRequest } from '@kindfold/domain/booking/request/refuse-request.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { makeEmailLinks } from '@kindfold/domain/office/sending/make-email-links.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -59,6 +63,76 @@ test('deletion waits for a collection that is ahead; after it is cancelled, ever
   await visitor.send(`${findOwnBase(visitor)}/cancel`)
   expect((await visitor.send(path)).text).toContain('Your data is deleted')
   expect((await visitor.open(path)).text).toContain('Your data is deleted')
+})
+
+const by = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001', name: 'Sam' } as const
+
+/** Asks, and has staff refuse it or close it without an email. */
+async function askAndEnd(kind: 'copy' | 'deletion' | 'complaint', ground?: string) {
+  await ask(kind, { words: 'You rang.' })
+  const [letter] = await listMessages(services, { limit: 1 })
+  const [path, requestId] = [await findMailedPath(), letter?.subjectId ?? '']
+  const reason = 'You asked twice.'
+  const { kind: ended } =
+    ground === undefined
+      ? await closeRequest(services, { requestId, reason, by })
+      : await refuseRequest(services, { requestId, ground, reason, by })
+  expect(ended).toBe(ground === undefined ? 'closed' : 'refused')
+  return { path, requestId }
+}
+
+test('a deletion that staff closed is still to be had by its link, and says that it was done only once it was', async () => {
+  await bookAsDonor(visitor, services)
+  await visitor.send(`${findOwnBase(visitor)}/cancel`)
+  const { path } = await askAndEnd('deletion')
+  const page = await visitor.open(path)
+  expect(page.text).not.toContain('Your data is deleted')
+  expect(page.text).toContain('Delete my data for good')
+  expect((await visitor.send(path)).text).toContain('Your data is deleted')
+  expect((await visitor.open(path)).text).toContain('Your data is deleted')
+})
+
+test('a deletion or a copy that was refused says so, and an old page of it does nothing', async () => {
+  await bookAsDonor(visitor, services)
+  await visitor.send(`${findOwnBase(visitor)}/cancel`)
+  const deletion = await askAndEnd('deletion', 'excessive')
+  const copy = await askAndEnd('copy', 'excessive')
+  const before = await fingerprintDatabase(services)
+  for (const { path } of [deletion, copy]) {
+    const { text } = await visitor.open(path)
+    expect(text).toMatch(
+      /We wrote to you at [\w. ]+ on Saturday 21 November that we do not do this, and why\./,
+    )
+    expect(text).not.toMatch(/Your data is deleted|Your copy is ready|<form method="post"/)
+  }
+  const late = await visitor.send(deletion.path)
+  expect([late.status, late.text.includes('that we do not do this')]).toEqual([409, true])
+  const file = await visitor.send(`${copy.path}/copy`)
+  expect([file.status, file.location]).toEqual([303, copy.path])
+  expect(await fingerprintDatabase(services)).toEqual(before)
+})
+
+test('a complaint that was closed without an email does not say that we wrote one', async () => {
+  const { path } = await askAndEnd('complaint')
+  const { text } = await visitor.open(path)
+  expect(text).toMatch(/We closed this at [\w. ]+ on Saturday 21 November\./)
+  expect(text).not.toContain('We emailed you')
+  await ask('complaint', { words: 'Again.', email: 'b@example.org' })
+  const [letter] = await listMessages(services, { limit: 1 })
+  const answered = await findMailedPath()
+  await answerComplaint(services, { request: letter?.subjectId ?? '', text: 'We are sorry.', by })
+  expect((await visitor.open(answered)).text).toContain('We emailed you our answer at')
+})
+
+test('the link of a copy says that the data is gone, once another link deleted it', async () => {
+  await ask('copy')
+  const path = await findMailedPath()
+  await ask('deletion')
+  const [letter] = await listMessages(services, { limit: 1 })
+  await deleteDonorData(services, { privacyRequestId: letter?.subjectId ?? '' })
+  const { text } = await visitor.open(path)
+  expect(text).toContain('Your data is deleted')
+  expect(text).not.toContain('Your copy is ready')
 })
 
 test('a link of one request does nothing for another, and a stranger’s guess nothing at all', async () => {
