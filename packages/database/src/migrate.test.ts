@@ -475,3 +475,40 @@ test.skipIf(server === null)('an owner that is no superuser can migrate and read
   await migrateDatabase(owned)
   expect(await owned.readAsAnonymous((tx) => tx.$count(blogPosts))).toBe(0)
 })
+
+test('a booking that took its donor’s report along to another day has none there, and the figures hold it in the week of the old', async () => {
+  const database = await openEmpty()
+  await migrateBefore(database, '0089_report_of_its_day')
+  const run = async (statement: string) =>
+    (await database.session((handle) => handle.execute<Record<string, unknown>>(sql.raw(statement)))).rows
+  const at = (day: number) => `'2026-11-${day}T18:30:00Z'`
+  const id = `'00000000-0000-4000-8000-000000000001'`
+  for (const statement of [
+    `insert into coverage_areas (id, name, nation, outward_patterns, weekdays, daily_capacity)
+      values ('mars', 'Mars', 'england', '{M1}', '{1}', 60)`,
+    `insert into collection_days select 'mars', day::date, 60, 0, 0, null from unnest('{2026-11-25,2026-12-02}'::text[]) day`,
+    `insert into donors (id, email, kept_from_date, created_at) values (${id}, 'a@example.org', '2026-11-21', ${at(21)})`,
+    `insert into bookings (reference, donor_id, charity_slug, area_id, collection_date, cut_off_at, contact_name, postcode, bags_of_clothes,
+        bags_of_books, boxes_of_bric_a_brac, terms_version, idempotency_key, created_at, changed_at, status, missed_reported_at)
+      select what, ${id}, 'all-charities', 'mars', day::date, ${at(24)}, 'Ada', 'M1 ' || what, 1, 0, 0, '1', what, ${at(21)}, ${at(21)}, 'booked', ${at(25)}
+      from (values ('stayed', '2026-11-25'), ('moved', '2026-12-02'), ('came-back', '2026-11-25')) b (what, day)`,
+    `insert into booking_events (booking_id, kind, actor, at, details)
+      select id, 'date-changed', 'staff', ${at(26)}, '{"from": "2026-11-25", "to": "2026-12-02"}' from bookings where reference <> 'stayed'`,
+    `insert into booking_events (booking_id, kind, actor, at, details)
+      select id, 'date-changed', 'staff', ${at(27)}, '{"from": "2026-12-02", "to": "2026-11-25"}' from bookings where reference = 'came-back'`,
+  ])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they depend on each other
+    await run(statement)
+  await migrateDatabase(database)
+  expect(
+    await run('select reference, missed_reported_at is not null as reported from bookings order by 1'),
+  ).toEqual([
+    { reference: 'came-back', reported: true },
+    { reference: 'moved', reported: false },
+    { reference: 'stayed', reported: true },
+  ])
+  expect(
+    await run(`select week::text, sum(delta)::int as reports from figure_changes
+      where measure = 'report:missed' group by 1 having sum(delta) <> 0`),
+  ).toEqual([{ week: '2026-11-23', reports: 3 }])
+})

@@ -6,6 +6,7 @@ import type { Actor } from '../../base/actor/actor.ts'
 import { addEvent, lockBooking } from '../booking/move-booking.ts'
 import { cutOffAt } from '../../capacity/collection-day/cut-off.ts'
 import { endStopsOf } from '../booking/end-stops-of.ts'
+import { findReportOfDay } from './find-report-of-day.ts'
 
 /** Whether a booking that moved away can go back: nobody is on the way to it on its new day. */
 export const mayMoveBack = ({ status }: { status: string }): boolean =>
@@ -39,6 +40,7 @@ export async function moveBackWithin(
     .set({
       status: 'scheduled',
       collectionDate: date,
+      missedReportedAt: await findReportOfDay(tx, { bookingId, date }),
       cutOffAt: cutOffAt(date, area.cutOff),
       windowStart: null,
       windowEnd: null,

@@ -18,6 +18,7 @@ import type { Services } from '../../base/services/services.ts'
 import { mayRefuseSlot } from './may-refuse-slot.ts'
 import { tellChange } from './change-booking.ts'
 import type { ChangeDateResult } from './change-date.ts'
+import { findReportOfDay } from './find-report-of-day.ts'
 import { findForbiddenDay } from './find-forbidden-day.ts'
 import { swapPlaces } from './swap-places.ts'
 import { transactOfHousehold } from '../booking/transact-of-household.ts'
@@ -75,6 +76,7 @@ export async function moveToAnotherDay(
       .set({
         status: 'booked',
         collectionDate: date,
+        missedReportedAt: await findReportOfDay(tx, { bookingId, date }),
         cutOffAt: cutOffAt(date, area.cutOff),
         windowStart: null,
         windowEnd: null,

@@ -8,6 +8,7 @@ import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { addEvent, lockBooking } from '../booking/move-booking.ts'
 import { followRoundsOf } from '../visit/end-open-stops.ts'
+import { findReportOfDay } from './find-report-of-day.ts'
 import { mayGoBack, reopen } from './before-act.ts'
 import { transactOfHousehold } from '../booking/transact-of-household.ts'
 
@@ -47,6 +48,7 @@ export async function takeMoveBack(
       .set({
         status: before.status,
         collectionDate: fromDate,
+        missedReportedAt: await findReportOfDay(tx, { bookingId, date: fromDate }),
         cutOffAt: new Date(before.cutOffAt),
         windowStart: before.windowStart,
         windowEnd: before.windowEnd,
