@@ -404,6 +404,22 @@ test('a missed collection is reported once we are late, and the next dates are t
   expect((await stranger.send(`${base}/missed`)).status).toBe(200)
 })
 
+test('once we came after all, what was said to a report is not said any more', async () => {
+  const base = `/manage/${ada.token}`
+  services.setNow('2026-11-22T19:00:00Z')
+  await assignWindows(services, { date: '2026-11-23' })
+  services.setNow('2026-11-23T18:30:00Z')
+  await stranger.send(`${base}/missed`)
+  expect((await stranger.open(`${base}/missed`)).text).toContain('We are sorry that we did not come')
+  const came = { bookingId: ada.bookingId, by: { kind: 'staff' as const, id: null, name: 'Sam' } }
+  await startOnTheWay(services, came)
+  const taken = { bagsOfClothes: 1, bagsOfBooks: 0, boxesOfBricABrac: 0 }
+  expect((await recordCollected(services, { ...came, taken })).kind).toBe('moved')
+  const { text } = await stranger.open(`${base}/missed`)
+  expect(text).not.toContain('We are sorry that we did not come')
+  expect(text).toContain('Thank you. We’ve collected your bags.')
+})
+
 test('a message is handed over when the provider has it, and delivered only when that was reported', async () => {
   const [message] = await claimDueMessages(services, { limit: 1 })
   if (!message) throw new Error('nothing was due')

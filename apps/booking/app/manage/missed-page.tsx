@@ -1,5 +1,7 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import type { BookingStatus } from '@kindfold/domain/booking/booking/booking.ts'
+import { isWaitingStatus } from '@kindfold/domain/booking/booking/is-waiting-status.ts'
 import { canReportMissed, reportMissed } from '@kindfold/domain/booking/outcome/report-missed.ts'
 import { data } from 'react-router'
 import { servicesContext } from '@kindfold/web/services-context.ts'
@@ -28,6 +30,13 @@ function sayWhyNot(refusal: ReturnType<typeof canReportMissed>): string {
   return refusal.kind === 'too-early' ? words['too-early'](formatMoment(refusal.from)) : words.refused
 }
 
+/** What we say to a report; where somebody took the bags after all or it was cancelled, what became of it. */
+function sayAnswer(status: BookingStatus): string {
+  if (status === 'nothing-out') return manageWords.done.notFound
+  if (isWaitingStatus(status) || status === 'no-access') return manageWords.done.missed
+  return manageWords.statuses[status].text
+}
+
 export default function MissedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { base, booking } = loaderData
   const isFoundNone = booking.status === 'nothing-out'
@@ -38,7 +47,7 @@ export default function MissedPage({ loaderData, actionData }: Route.ComponentPr
     return (
       <ManageFrame base={base} heading={isKnown ? words.knownHeading : words.doneHeading}>
         <p className="notice" role="status">
-          {isKnown ? manageWords.statuses.missed.text : manageWords.done[isFoundNone ? 'notFound' : 'missed']}
+          {sayAnswer(booking.status)}
         </p>
         {next.length > 0 && (
           <>
