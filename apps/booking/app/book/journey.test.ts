@@ -6,6 +6,9 @@ import {
   createBookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { fingerprintDatabase } from '@kindfold/domain/testing/fingerprint-database.ts'
+import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
+import { markBounced } from '@kindfold/domain/message/delivery-report.ts'
+import { markSent } from '@kindfold/domain/message/mark-message.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { copyOfDataForDonor } from '@kindfold/domain/booking/privacy/copy-of-data.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -602,6 +605,22 @@ test('a confirmation is shown to the browser that booked and to nobody else', as
   expect((await visitor.open('/booked/FHJK-34RT')).status).toBe(404)
   services.passTime(25 * 60 * 60_000)
   expect((await visitor.open(`/booked/${reference}`)).status).toBe(404)
+})
+
+test('the confirmation says that our email did not arrive, once it came back, beside where to correct the address', async () => {
+  const visitor = await openVisitor(services)
+  const path = `/booked/${await bookAsDonor(visitor, services)}`
+  const [message] = await claimDueMessages(services, { limit: 1 })
+  if (!message) throw new Error('nothing was due')
+  await markSent(services, { id: message.id, attempt: 1, providerId: null })
+  await markBounced(services, { id: message.id, error: 'BOUNCED: 5.1.1 no such person' })
+  const { text } = await visitor.open(path)
+  expect(text).not.toContain('We are sending a confirmation')
+  expect(text).toContain(`our email to ${details.email} did not arrive. Please keep your reference.`)
+  expect(text).toMatch(/href="\/manage\/here\/[\w-]{9}\/email">Wrong address\? Correct it<\/a>/)
+  const where = `${findOwnBase(visitor)}/email`
+  await visitor.submit(await visitor.open(where), where, { email: 'right@example.org' })
+  expect((await visitor.open(path)).text).toContain('We are sending a confirmation to right@example.org.')
 })
 
 test('the confirmation says when, how to pack and what comes next, and leads to calendar and booking', async () => {

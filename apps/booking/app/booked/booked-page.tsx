@@ -8,7 +8,11 @@ import { neverPack } from '@kindfold/content/items/never-pack.ts'
 import { notAcceptedByKind } from '@kindfold/content/items/items.ts'
 import { packingRules } from '@kindfold/content/items/packing-rules.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
-import { readManagedBooking } from '@kindfold/domain/booking/manage/read-managed-booking.ts'
+import {
+  readManagedBooking,
+  type ManagedBooking,
+} from '@kindfold/domain/booking/manage/read-managed-booking.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { Moments } from '@kindfold/ui/moments/moments.tsx'
 import { Says } from '@kindfold/ui/says/says.tsx'
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
@@ -39,14 +43,24 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (booking.status !== 'booked' && booking.status !== 'scheduled') throw redirect(base)
   const moments = sayMoments(managed, services.clock.now())
   const canChange = managed.rights.change
-  const isLate = booking.contact.email !== null && (await isEmailLate(services))
-  return { base, booking, moments, canChange, canCorrect: canCorrectEmail({ ...managed, base }), isLate }
+  const emailed = await sayEmailed(services, managed)
+  return { base, booking, moments, canChange, canCorrect: canCorrectEmail({ ...managed, base }), emailed }
+}
+
+/** How our latest email of the booking is doing, as the list of its messages has it; null where it has no address. */
+async function sayEmailed(services: Services, { booking, messages }: ManagedBooking): Promise<string | null> {
+  const { email } = booking.contact
+  if (email === null) return null
+  const latest = messages.findLast(({ channel, status }) => channel === 'email' && status !== 'withdrawn')
+  if (latest?.status === 'failed') return words.notArrived(email)
+  if (latest?.status === 'sent') return words.emailed(email)
+  return ((await isEmailLate(services)) ? words.emailedLater : words.emailed)(email)
 }
 
 export default function BookedPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotYours />
-  const { base, booking, canChange, canCorrect, moments, isLate } = loaderData
-  const { address, contact } = booking
+  const { base, booking, canChange, canCorrect, moments, emailed } = loaderData
+  const { address } = booking
   return (
     <div className="booked">
       <title>{`${words.heading} | Kindfold`}</title>
@@ -66,7 +80,7 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
                 </Says>
               </p>
             )}
-            {contact.email && <p>{(isLate ? words.emailedLater : words.emailed)(contact.email)}</p>}
+            {emailed && <p>{emailed}</p>}
             {canCorrect && (
               <p className="booked__follow">
                 <a href={`${base}/email`}>{words.wrongEmail}</a>

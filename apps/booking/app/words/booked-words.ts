@@ -5,6 +5,8 @@ export const bookedWords = {
   emailed: (email: string) => `We are sending a confirmation to ${email}.`,
   emailedLater: (email: string) =>
     `Your booking stands. Our email does not go out at the moment: the confirmation goes to ${email} as soon as it does. Please keep your reference.`,
+  notArrived: (email: string) =>
+    `Your booking stands, but our email to ${email} did not arrive. Please keep your reference.`,
   wrongEmail: 'Wrong address? Correct it',
   referenceLabel: 'Your booking reference',
   day: 'Day',
