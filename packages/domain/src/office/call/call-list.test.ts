@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '@kindfold/database/schema/messages.ts'
-import { eq } from 'drizzle-orm'
+import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { joinWords } from '@kindfold/content/facts/join-words.ts'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookCollection } from '../../booking/booking/book-collection.ts'
 import type { Actor } from '../../base/actor/actor.ts'
@@ -17,6 +19,9 @@ import { markFailed } from '../../message/mark-message.ts'
 import { startOnTheWay } from '../../booking/outcome/record-outcome.ts'
 import { recordCollected, recordMissed } from '../../booking/outcome/testing/record-states.ts'
 import { sweepExpired } from '../../booking/privacy/sweep-expired.ts'
+import { drawPreview } from '../message/draw-preview.ts'
+import { readPhoneHours } from '../../publishing/changing-fact/read-phone-hours.ts'
+import { composeMessage } from '../sending/compose-message.ts'
 import { listCalls } from './list-calls.ts'
 import { findAreaOfCall, keepUnanswered, putCallBack, tellByCall } from './record-call.ts'
 
@@ -39,6 +44,7 @@ const days = [
   '2026-12-02',
   '2026-12-03',
   '2026-12-04',
+  '2026-12-07',
 ]
 let date = ''
 let callers = 100
@@ -162,6 +168,41 @@ test('a closed day puts its callers on the list with the reason, and what it mak
   })
   expect(await tellByCall(services, act)).toMatchObject({ kind: 'withdrawn' })
   expect(await putCallBack(services, act)).toMatchObject({ kind: 'withdrawn' })
+})
+
+test('of the next days, what waits names only those that are ahead as it goes: call, email, text and what staff see of it', async () => {
+  const bookingId = await book()
+  at(-1, '19:00')
+  await closeDay(services, { areaId: area, date, reason: 'Snow on the roads', by, cancels: true })
+  const [waiting] = await services.database.transaction((tx) =>
+    tx
+      .select()
+      .from(messages)
+      .where(and(eq(messages.bookingId, bookingId), eq(messages.kind, 'cancelled'))),
+  )
+  if (!waiting) throw new Error('nothing waits')
+  const [first = '', second = '', last = ''] = waiting.data['nextDates'] as string[]
+  expect(last).not.toBe('')
+  const draw = async (channel: 'email' | 'sms') => {
+    const message = { ...waiting, kind: 'nothing-out', channel } as never
+    const composed = await composeMessage(services, message)
+    const seen = drawPreview(services, message, await readPhoneHours(services)).text
+    const went = composed.form === 'text' ? composed.text : composed.email.text
+    expect(seen.includes('ext date')).toBe(went.includes('ext date'))
+    expect(seen).not.toContain(formatDay(first))
+    return went
+  }
+  const words = async () => (await onlyCall()).words
+  expect(await words()).toContain(`are ${joinWords([first, second, last].map(formatDay))}. I can`)
+  services.setNow(`${first}T09:00:00Z`)
+  expect(await words()).toContain(`are ${joinWords([second, last].map(formatDay))}. I can`)
+  expect(await draw('email')).not.toContain(formatDay(first))
+  expect(await draw('email')).toContain(formatDay(second))
+  expect(await draw('sms')).toContain('Next dates: ')
+  services.setNow(`${last}T09:00:00Z`)
+  expect(await words()).toContain('I can look for another day with you now.')
+  expect(await draw('email')).not.toContain('The next dates with places')
+  expect(await draw('sms')).toContain('found no bags. Book by')
 })
 
 test('however many wait, each is on the list: what is urgent came last', async () => {

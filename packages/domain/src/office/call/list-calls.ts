@@ -5,6 +5,7 @@ import { drawCall } from '@kindfold/messages/draw-message.ts'
 import { getMessageKind, type MessageKind, type MessageOf } from '@kindfold/messages/message-kinds.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, londonDate, londonInstant, startOfLondonDay } from '../../base/calendar/london-time.ts'
+import { dropPastDates } from '../../message/drop-past-dates.ts'
 import { isTooLate } from '../../message/is-too-late.ts'
 import type { Services } from '../../base/services/services.ts'
 
@@ -64,7 +65,7 @@ export async function listCalls(services: Services, asked: CallsAsked = {}): Pro
     return {
       calls: rows
         .filter((row) => !isTooLate(row, now))
-        .map(toCall)
+        .map((row) => toCall(row, now))
         .toSorted(byUrgency),
       made: made.map(({ kind, ...call }) => ({ ...call, name: getMessageKind(kind).name })),
     }
@@ -111,9 +112,9 @@ function ofAsked({ date = null, areaId = null, areaIds = 'all' }: CallsAsked): S
 
 const iso = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-function toCall({ kind, data, createdAt, ...row }: Row): Call {
+function toCall({ kind, data, createdAt, ...row }: Row, now: Date): Call {
   // The domain writes kind and data together.
-  const words = drawCall({ kind, data } as MessageOf) ?? ''
+  const words = drawCall(dropPastDates({ kind, data } as MessageOf, now)) ?? ''
   const tellBy = findTellBy(kind, row.collectionDate, createdAt)
   return { ...row, kind, name: getMessageKind(kind).name, words, since: createdAt, tellBy }
 }

@@ -13,6 +13,7 @@ import {
 import type { Email, EmailLinks, LinkName } from '@kindfold/messages/email/email.ts'
 import { getMessageKind, type MessageKind, type MessageOf } from '@kindfold/messages/message-kinds.ts'
 import type { messages } from '@kindfold/database/schema/messages.ts'
+import { dropPastDates } from '../../message/drop-past-dates.ts'
 import type { Services } from '../../base/services/services.ts'
 
 /** A message as it would be told: by which channel, to whom, in which words. Its links are placeholders. */
@@ -44,14 +45,14 @@ export function drawPreview(
   hours: OpeningHours,
 ): MessagePreview {
   // The domain writes kind, channel and data together.
-  const message = row as unknown as MessageOf & { channel: Channel }
+  const at = findSendingAt(services, row)
+  const message = dropPastDates(row as unknown as MessageOf & { channel: Channel }, at)
   const { kind, channel } = message
   const { name: channelName, form, isByHand } = getChannel(channel)
   const { bookingId = null } = row
   const recipient = row.recipient ?? ''
   const frame = { kind, name: getMessageKind(kind).name, bookingId, channel, channelName }
   const links = placeholderLinks(services)
-  const at = findSendingAt(services, row)
   if (form === 'text') {
     const link = needsLinkInText(message) ? links[linkInText(kind)] : undefined
     const phone = findPhoneAnswer(hours, at)

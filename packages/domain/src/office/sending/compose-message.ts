@@ -7,15 +7,17 @@ import { formatCalendar } from '../../booking/calendar/format-calendar.ts'
 import { readPhoneHours } from '../../publishing/changing-fact/read-phone-hours.ts'
 import type { Services } from '../../base/services/services.ts'
 import { makeEmailLinks, makeTextLink } from './make-email-links.ts'
+import { dropPastDates } from '../../message/drop-past-dates.ts'
 import type { DrawableMessage } from '../../message/message.ts'
 import type { CalendarFile, ComposedMessage } from '../../base/services/outbox.ts'
 
 /** Draws any message of the outbox, with new links, and with its calendar file if its kind has one. `at`: when it goes. */
 export async function composeMessage(
   services: Services,
-  message: DrawableMessage,
+  stored: DrawableMessage,
   at: Date = services.clock.now(),
 ): Promise<ComposedMessage> {
+  const message = dropPastDates(stored, at)
   const { form, isByHand } = getChannel(message.channel)
   if (isByHand) return { form: 'text', text: drawCall(message) ?? '' }
   const hours = await readPhoneHours(services)
