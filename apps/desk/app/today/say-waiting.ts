@@ -40,6 +40,7 @@ export function sayWaiting(kind: TaskKind, waiting: Waiting): string {
     case 'regular':
       return words.of(reference ?? '', formatDay(due ?? ''))
     case 'plan':
+    case 'left-out':
     case 'counter':
     case 'not-settled':
     case 'no-outcome':

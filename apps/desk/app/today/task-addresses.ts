@@ -13,6 +13,7 @@ const addresses: Record<TaskKind, (waiting: Waiting) => string> = {
   'not-started': ({ subject }) => `/rounds/${subject}`,
   'off-round': ({ subject }) => `/bookings/${subject}`,
   plan: ({ areaId, due }) => `/tomorrow/${areaId}/${due}`,
+  'left-out': ({ areaId, due }) => `/tomorrow/${areaId}/${due}`,
   'no-position': ({ areaId }) => `/positions?area=${areaId}`,
   'no-note': ({ subject }) => `/bookings/${subject}`,
   'do-not-collect': ({ subject }) => `/bookings/${subject}/standing`,

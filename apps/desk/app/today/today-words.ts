@@ -71,8 +71,12 @@ export const todayWords = {
       text: 'The plan of their day is released without them. Put them on a round, or tell the donor.',
     },
     plan: {
-      heading: 'Plans that need somebody',
-      text: 'They leave somebody out, or are not released yet. By half past eight time slots go out by district.',
+      heading: 'Days without a released plan',
+      text: 'Release each, or see why there is nothing to release. Without a release, time slots go out by district: the page of each day says from when.',
+    },
+    'left-out': {
+      heading: 'Plans that leave somebody out',
+      text: 'Whom a plan leaves out when it is released is told nothing: that is for you. Find each a round or another day.',
     },
     'no-position': {
       heading: 'Bookings that no van finds',

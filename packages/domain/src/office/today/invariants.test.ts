@@ -127,6 +127,10 @@ const walks: Record<TaskKind, { breaks: () => Promise<unknown>; mends: () => Pro
       run(sql`update stops set is_open = true, ended_as = null where booking_id = ${world.first}::uuid`),
   },
   plan: {
+    breaks: change(sql`update plans set state = 'draft', released_at = null`),
+    mends: change(sql`update plans set state = 'released', released_at = created_at`),
+  },
+  'left-out': {
     breaks: () =>
       run(sql`
         insert into plans (area_id, date, version, seed, settings, inputs_hash, cost, created_at, actor, unserved)
@@ -403,27 +407,34 @@ test('a plan that nobody released waits on its day too, until it is known what b
   expect(await plan.find()).toBeUndefined()
 })
 
-test('whom a plan leaves out waits for a person, released or not, and nobody waits where no van drives', async () => {
+test('whom a plan leaves out waits for a person, released or not; a release that lacks is another task', async () => {
   await using plan = await openOnePlan()
   await plan.services.book(day.date, null)
   plan.services.setNow('2026-11-24T19:00:00Z')
-  expect(await plan.find()).toBeUndefined()
+  expect(await plan.list()).toEqual([])
   plan.services.setNow('2026-11-24T12:00:00Z')
   await plan.services.addVan('Van 1')
   await plan.services.book(day.date, { north: 1, east: 1 })
   const planId = await plan.make()
-  expect(await plan.find()).toMatchObject({ count: 1 })
+  expect(await plan.list()).toEqual(['left-out'])
   plan.services.setNow('2026-11-24T19:00:00Z')
+  expect(await plan.list()).toEqual(['left-out', 'plan'])
   await releasePlan(plan.services, { planId, by })
-  expect(await plan.find()).toMatchObject({ count: 1 })
+  expect(await plan.list()).toEqual(['left-out'])
 })
 
 async function openOnePlan() {
   const own = await openPlanDay()
+  const ask = (areaId: string | null) => listTasks(own, { roles: [{ role: 'dispatcher', areaId }] })
   return {
     services: own,
-    find: async (areaId: string | null = null) =>
-      (await listTasks(own, { roles: [{ role: 'dispatcher', areaId }] })).find(({ kind }) => kind === 'plan'),
+    find: async (areaId: string | null = null) => (await ask(areaId)).find(({ kind }) => kind === 'plan'),
+    /** Which of the two tasks about plans there are. */
+    list: async () =>
+      (await ask(null))
+        .map(({ kind }) => kind)
+        .filter((kind) => kind === 'plan' || kind === 'left-out')
+        .toSorted(),
     async make() {
       const made = await makePlan(own, { ...day, by })
       if (made.kind !== 'made') throw new Error(made.kind)

@@ -56,6 +56,10 @@ const dayAfter = (day: SQL) => sql`((${day} + 1)::timestamp at time zone 'Europe
 const hasPhone = sql`exists (select from driver_devices p where p.staff_id = r.driver_id and p.revoked_at is null)`
 const isClosed = sql`exists (
   select from round_days c where c.area_id = d.area_id and c.date = d.date and c.closed_at is not null)`
+/** The plan of the day `d` that counts: the released one, else the newest. */
+const planOfDay = sql`
+  select * from plans where area_id = d.area_id and date = d.date and state <> 'superseded'
+  order by (state = 'released') desc, version desc limit 1`
 /** Past days with bookings of which nobody said what became of them. */
 const pastDaysWithoutOutcome = ({ today }: Moment) => sql`
   select b.area_id, b.collection_date as date from bookings b
@@ -106,28 +110,33 @@ export const invariants = {
   },
   plan: {
     sentence:
-      'Each plan of tomorrow is released by seven in the evening, and leaves nobody out; whom we come to today is on one that was.',
+      'Each plan of tomorrow is released by seven in the evening; whom we come to today is on one that was.',
     act: 'plan-rounds',
     broken: ({ today, tomorrow, time, now }) => sql`
       select ${sayDay(sql`d.date`)} as subject, d.area_id, coalesce(p.created_at, ${at(now)}) as at, d.date as due
       from collection_days d
-      left join lateral (
-        select * from plans where area_id = d.area_id and date = d.date and state <> 'superseded'
-        order by (state = 'released') desc, version desc limit 1
-      ) p on true
-      where d.date in (${today}::date, ${tomorrow}::date) and d.booked > 0
-        and ${isDriveable} and (
-          (d.date = ${today}::date and p.state is distinct from 'released' and exists (
+      left join lateral (${planOfDay}) p on true
+      where d.date in (${today}::date, ${tomorrow}::date) and d.booked > 0 and ${isDriveable}
+        and p.state is distinct from 'released' and (
+          (d.date = ${today}::date and exists (
             select from bookings b
             where b.collection_date = d.date and b.area_id = d.area_id and ${isWaiting}
           ))
-          or (d.date = ${tomorrow}::date and p.state is distinct from 'released' and ${time >= eveningAt}::boolean)
-          or (d.date = ${tomorrow}::date and exists (
-            select from jsonb_array_elements(p.unserved) u
-            join bookings b on b.id = (u ->> 'bookingId')::uuid
-            where b.collection_date = d.date and b.area_id = d.area_id and b.status = 'booked'
-          ))
+          or (d.date = ${tomorrow}::date and ${time >= eveningAt}::boolean)
         )`,
+  },
+  'left-out': {
+    sentence: 'The plan of tomorrow leaves nobody out, released or not.',
+    act: 'plan-rounds',
+    broken: ({ tomorrow }) => sql`
+      select ${sayDay(sql`d.date`)} as subject, d.area_id, p.created_at as at, d.date as due
+      from collection_days d
+      join lateral (${planOfDay}) p on true
+      where d.date = ${tomorrow}::date and d.booked > 0 and ${isDriveable} and exists (
+        select from jsonb_array_elements(p.unserved) u
+        join bookings b on b.id = (u ->> 'bookingId')::uuid
+        where b.collection_date = d.date and b.area_id = d.area_id and b.status = 'booked'
+      )`,
   },
   'no-position': {
     sentence: 'We know where each booking of today and tomorrow is, where vans drive by rounds.',
