@@ -1,9 +1,14 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
+import { messageHold } from '@kindfold/database/schema/restores.ts'
+import { absences } from '@kindfold/database/schema/rota.ts'
 import { exceptions, plans, rounds } from '@kindfold/database/schema/rounds.ts'
+import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
 import { vans } from '@kindfold/database/schema/fleet.ts'
 import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
+import { holdMessages } from '@kindfold/domain/message/hold.ts'
 import { takeHold } from '@kindfold/domain/rounds/plan/hold-plan.ts'
+import { readPlanDay } from '@kindfold/domain/rounds/plan/read-plan-day.ts'
 import { openPlanDay, type PlanDay } from '@kindfold/domain/rounds/plan/testing/open-plan-day.ts'
 import { CronExpressionParser } from 'cron-parser'
 import { eq, isNull, sql } from 'drizzle-orm'
@@ -124,6 +129,65 @@ test('without a van the district rule speaks at seven, as it always did', async 
   await bookSome(3)
   await play('2026-11-24T19:00:00Z', '2026-11-24T19:01:00Z')
   expect(await countWindows()).toBe(3)
+})
+
+const [seven, eight, halfPastEight] = ['19:00', '20:00', '20:30'].map((time) => `2026-11-24T${time}:00.000Z`)
+const hold = () =>
+  takeHold(services, { areaId: 'cambridge', date, by: { kind: 'staff', id: 'r', name: 'Rosa' } })
+async function sendTheDriverHome() {
+  await read(async (tx) => {
+    const at = services.clock.now()
+    const [dina] = await tx
+      .insert(staff)
+      .values({ email: 'dina@example.org', name: 'Dina', createdAt: at })
+      .returning()
+    await tx.insert(staffRoles).values({ staffId: dina!.id, role: 'driver' })
+    const away = { kind: 'sickness', fromDate: date, untilDate: date, actorName: 'Rosa', at } as const
+    await tx.insert(absences).values({ staffId: dina!.id, ...away })
+  })
+}
+const restore = (backupAt: Date) => read((tx) => holdMessages(tx, { since: services.clock.now(), backupAt }))
+
+test.each([
+  ['of a day like any other', [], null, eight, halfPastEight],
+  ['of a day that somebody holds', [hold], null, null, halfPastEight],
+  ['of a day whose only driver is ill', [sendTheDriverHome], null, null, seven],
+  ['of such a day that somebody holds', [hold, sendTheDriverHome], null, null, seven],
+  ['while a restore holds messages', [() => restore(new Date(seven!))], 'messages-held', null, null],
+  [
+    'where its time slots were told before a loss',
+    [
+      () => restore(new Date(seven!)),
+      () => read((tx) => tx.update(messageHold).set({ releasedAt: new Date(), toldDates: [date] })),
+    ],
+    'told-before-loss',
+    null,
+    null,
+  ],
+])('the jobs do what the page of the day says %s', async (_, befalls, idle, releaseAt, districtRuleAt) => {
+  await services.addVan('Van 1')
+  await bookSome(3)
+  await play('2026-11-24T18:00:00Z', '2026-11-24T18:40:00Z')
+  // oxlint-disable-next-line no-await-in-loop -- one after another
+  for (const befall of befalls) await befall()
+  const says = await readPlanDay(services, { areaId: 'cambridge', date })
+  expect(says).toMatchObject({ plan: { state: 'draft' }, idle, releaseAt, districtRuleAt })
+  const at = Date.parse(releaseAt ?? districtRuleAt ?? '2026-11-24T23:00:00Z')
+  await play('2026-11-24T18:45:00Z', new Date(at - 60_000).toISOString())
+  expect(await countWindows()).toBe(0)
+  await play(new Date(at).toISOString(), new Date(at + 60_000).toISOString())
+  expect(await countWindows()).toBe(idle === null ? 3 : 0)
+})
+
+test('of a day that is released, or on which nobody has booked, no hour is said', async () => {
+  await services.addVan('Van 1')
+  services.setNow('2026-11-24T18:40:00Z')
+  const says = () => readPlanDay(services, { areaId: 'cambridge', date, shown: 1 })
+  expect(await says()).toMatchObject({ nothing: 'nothing-booked', releaseAt: null, districtRuleAt: null })
+  services.setNow('2026-11-24T12:00:00Z')
+  await bookSome(2)
+  await play('2026-11-24T18:00:00Z', '2026-11-24T20:01:00Z')
+  expect(await says()).toMatchObject({ plan: { state: 'released' }, releaseAt: null, districtRuleAt: null })
 })
 
 test.each([

@@ -8,8 +8,7 @@ const words = tomorrowWords.facts
 
 /** What is sold against the vans, and until when who decides. */
 export function PlanDayFacts({ day, today }: { day: PlanDayOfDesk; today: string }) {
-  const isReleased = day.plan?.state === 'released'
-  const { vans } = day
+  const { vans, releaseAt, districtRuleAt } = day
   const positions = day.withoutPosition > 0 && (
     <a href={`/positions?area=${day.area.id}&date=${day.date}`}>{words.positionsLink(day.withoutPosition)}</a>
   )
@@ -20,8 +19,8 @@ export function PlanDayFacts({ day, today }: { day: PlanDayOfDesk; today: string
         [words.vans, words.vansMake(vans.count, vans.stops, vans.bags, vans.kilos)],
         [rotaWords.ofDay.away, day.away.join(', ') || null],
         [words.open, formatMoment(day.openUntil, today)],
-        [words.release, isReleased || day.hold ? null : formatMoment(day.releaseAt, today)],
-        [words.rule, isReleased ? null : formatMoment(day.districtRuleAt, today)],
+        [words.release, releaseAt && formatMoment(releaseAt, today)],
+        [words.rule, districtRuleAt && formatMoment(districtRuleAt, today)],
         [words.hold, day.hold && words.heldBy(day.hold.name, formatMoment(day.hold.at, today))],
         [words.positions, positions || null],
       ]}

@@ -1,4 +1,5 @@
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
+import { heldWords } from '@kindfold/content/desk/held-words.ts'
 import { tomorrowWords as words } from '@kindfold/content/desk/tomorrow-words.ts'
 import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { comparePlans } from '@kindfold/domain/rounds/plan/compare-plans.ts'
@@ -82,7 +83,8 @@ export default function PlanPage({
           <Panel heading={words.facts.heading}>
             <PlanDayFacts day={day} today={today} />
           </Panel>
-          {day.nothing !== null && plan === null && <p>{words.nothing[day.nothing]}</p>}
+          {day.idle !== null && <p>{heldWords.idle[day.idle]}</p>}
+          {day.nothing !== null && <p>{words.nothing[day.nothing]}</p>}
           {mayPlan && <PlanActs day={day} isOpen={isOpen} today={today} />}
           {plan && plan.violations.length > 0 && (
             <Panel heading={words.violations.heading}>

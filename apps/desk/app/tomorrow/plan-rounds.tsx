@@ -36,7 +36,7 @@ export function PlanRounds({
         {plan.releasedAt && words.releasedBy(plan.releasedBy ?? '', formatMoment(plan.releasedAt, today))}{' '}
         {plan.travel && words.travel[plan.travel]}
       </p>
-      {day.isOutdated && <p className="plan__outdated">{words.outdated}</p>}
+      {day.isOutdated && day.nothing === null && <p className="plan__outdated">{words.outdated}</p>}
       <DataTable
         caption={words.rounds}
         showCaption

@@ -1,7 +1,9 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { vans } from '@kindfold/database/schema/fleet.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { plans, roundDays, rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
+import { holdMessages } from '@kindfold/domain/message/hold.ts'
 import { openPlanDay, type PlanDay } from '@kindfold/domain/rounds/plan/testing/open-plan-day.ts'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -132,4 +134,28 @@ test('without a van it says why nothing is planned', async () => {
   const { text } = await dee.open(here)
   expect(text).toContain('No van is free to drive here on this day.')
   expect(text).not.toContain('Make a plan')
+})
+
+test('beside a draft too it says that nobody drives, from when time slots go out, and nothing of a release', async () => {
+  const van = await services.addVan('Van 1')
+  await services.book(date, { north: 1, east: 1 })
+  await send({ intent: 'plan' })
+  await read((tx) => tx.update(vans).set({ active: false }).where(eq(vans.id, van)))
+  const { text } = await dee.open(here)
+  expect(text).toContain('Plan 1')
+  expect(text).toContain('No van is free to drive here on this day.')
+  expect(text).toMatch(/time slots by district from[^]{0,30}7pm today/)
+  expect(text).not.toContain('Released by itself')
+  expect(text).not.toContain('Make another before you release')
+})
+
+test('while a restore holds messages it says no hour, but that nothing happens by itself', async () => {
+  await services.addVan('Van 1')
+  await services.book(date, { north: 1, east: 1 })
+  const at = services.clock.now()
+  await read((tx) => holdMessages(tx, { since: at, backupAt: at }))
+  const { text } = await dee.open(here)
+  expect(text).toContain('While messages are held, nothing is released and no time slot is set by itself.')
+  expect(text).not.toContain('Released by itself')
+  expect(text).not.toContain('time slots by district from')
 })

@@ -59,7 +59,7 @@ export const doneWords = {
     by: ['email', 'sms'],
   },
   'day-held': 'You hold this day: nothing of it is released by itself.',
-  'day-let-go': 'Let go: the newest plan is released by itself.',
+  'day-let-go': 'Let go: the day is left to the evening again.',
   'driver-assigned': 'The driver is saved.',
   'stop-moved': 'The stop is moved.',
   'waiting-list-told': { done: 'Those who wait are told.', sends: 'The emails are on their way.' },

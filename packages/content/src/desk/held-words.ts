@@ -37,6 +37,11 @@ export const heldWords = {
       ? 'Nobody is told what may have gone out already. What is due goes at once, the rest in its time.'
       : `${many(before)} that may have gone out already ${before === 1 ? 'goes' : 'go'} too.`,
   evening: 'While messages are held, no time slot is set and no reminder is written by itself.',
+  idle: {
+    'messages-held': 'While messages are held, nothing is released and no time slot is set by itself.',
+    'told-before-loss':
+      'Its time slots were told before the loss: nothing is released and none is set by itself.',
+  },
   told: (day: string) => `Time slots of ${day} were told before the loss: do not set them again`,
   lostEvening: (day: string, count: number) =>
     `The evening before ${day} is lost, in whole or in part. ${count === 1 ? '1 booking has' : `${count.toLocaleString('en-GB')} bookings have`} no time slot here: drivers’ phones, printed sheets and the mail server’s log say what was told.`,

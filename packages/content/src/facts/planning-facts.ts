@@ -57,3 +57,5 @@ export const loadsOfAVan = 2
 export const planReleasedAt = '20:00'
 /** From when the district rule gives windows where no plan was released, local time of the evening before. */
 export const districtRuleAt = '20:30'
+/** The same where nothing can be planned: no van, no driver, or no booking with a position. */
+export const districtRuleWithoutPlanAt = '19:00'

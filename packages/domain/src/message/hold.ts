@@ -52,6 +52,20 @@ export function listLostEvenings(hold: MessageHold, now: Date): string[] {
   })
 }
 
+/**
+ * Why nothing of the evening before a day is done by itself, since a restore: messages are held, or a person said that its
+ * time slots were told before. Null: it is done.
+ */
+export async function findIdleEvening(
+  tx: DatabaseHandle,
+  date: string,
+): Promise<'messages-held' | 'told-before-loss' | null> {
+  const [hold] = await tx.select().from(messageHold)
+  if (!hold) return null
+  if (hold.releasedAt === null) return 'messages-held'
+  return hold.toldDates.includes(date) ? 'told-before-loss' : null
+}
+
 /** The days of which a person said, when messages were let go, that their donors know their time slots. */
 export async function readToldDates(services: Services): Promise<string[]> {
   const [hold] = await services.database.read((tx) => tx.select().from(messageHold))

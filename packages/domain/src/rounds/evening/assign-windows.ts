@@ -48,7 +48,7 @@ export async function assignWindows(
   await doEach([...byArea.keys()].toSorted(), async (areaId) => {
     const own = byArea.get(areaId) ?? []
     const rule = await findDistrictRule(services, { areaId, date, byItself })
-    if (rule.kind === 'waits-for-plan') return
+    if (rule.kind === 'too-early') return
     const waiting = new Set(
       own
         .filter(({ status, bookingId }) => status === 'booked' && !rule.left.has(bookingId))

@@ -11,7 +11,7 @@ import { readUnserved } from './unserved.ts'
 
 /** Whether windows of a day come by postcode district, because no plan of rounds tells them, or not of all. */
 export type DistrictRule =
-  | { kind: 'waits-for-plan' }
+  | { kind: 'too-early' }
   | {
       kind: 'applies'
       /** The plan that was released, if any. */
@@ -24,8 +24,7 @@ export type DistrictRule =
 
 /**
  * Whether the district rule gives an area's bookings their windows. Where there is a released plan, only those get one
- * that came after it and fitted into no round. Where a plan can be made, by itself not before half past
- * eight, or half an hour after a late cut-off.
+ * that came after it and fitted into no round. By itself not before its hour: a later one where a plan can be made.
  */
 export async function findDistrictRule(
   services: Services,
@@ -43,11 +42,11 @@ export async function findDistrictRule(
       return { kind: 'applies', planId: released.id, left: new Set(left), until: shiftEndsAt }
     }
     const nobody = { planId: undefined, left: new Set<string>() }
-    if (!services.planner) return { kind: 'applies', ...nobody }
-    const problem = await buildProblem(tx, { areaId, date })
-    if (problem.kind !== 'built') return { kind: 'applies', ...nobody }
-    const { districtRuleAt } = findHoursOfEvening(date, await findOpenUntil(tx, { areaId, date }))
-    if (byItself && services.clock.now() < districtRuleAt) return { kind: 'waits-for-plan' }
-    return { kind: 'applies', ...nobody, until: shiftEndsAt }
+    const isPlannable =
+      services.planner !== undefined && (await buildProblem(tx, { areaId, date })).kind === 'built'
+    const hours = findHoursOfEvening(date, await findOpenUntil(tx, { areaId, date }))
+    const from = isPlannable ? hours.districtRuleAt : hours.districtRuleWithoutPlanAt
+    if (byItself && services.clock.now() < from) return { kind: 'too-early' }
+    return { kind: 'applies', ...nobody, ...(isPlannable && { until: shiftEndsAt }) }
   })
 }

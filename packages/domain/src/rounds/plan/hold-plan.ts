@@ -32,7 +32,7 @@ export async function takeHold(
   })
 }
 
-/** Leaves a day to the evening again: its newest plan is released by itself. */
+/** Leaves a day to the evening again, which releases its newest plan where it can. */
 export async function letGo(
   services: Services,
   { areaId, date, by }: Asked,

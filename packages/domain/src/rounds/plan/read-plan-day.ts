@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { listPositionFaultsWithin } from '../../capacity/place/list-position-faults.ts'
+import { findIdleEvening } from '../../message/hold.ts'
 import type { Services } from '../../base/services/services.ts'
 import { buildProblem, type ProblemResult } from './build-problem.ts'
 import { findOpenUntil } from './find-open-until.ts'
@@ -21,8 +22,12 @@ export type PlanDayOfDesk = {
   /** What the vans make and carry by rule of thumb, before any plan. */
   vans: { count: number; stops: number; bags: number; kilos: number }
   openUntil: string
-  releaseAt: string
-  districtRuleAt: string
+  /** When its plan is released by itself; null: it is not, or was already. */
+  releaseAt: string | null
+  /** From when time slots go out by district without a release; null: they do not. */
+  districtRuleAt: string | null
+  /** Why neither is done by itself, since a restore; null: it is, or the day is released. */
+  idle: Awaited<ReturnType<typeof findIdleEvening>>
   hold: { name: string; at: string } | null
   /** Why there is nothing to plan; null: there is. */
   nothing: Exclude<ProblemResult['kind'], 'built'> | null
@@ -63,7 +68,7 @@ export async function readPlanDay(
     versions.find(({ state }) => state === 'released') ??
     versions[0]
   const second = versions.find(({ version, id }) => version === beside && id !== chosen?.id)
-  const isReleased = chosen?.state === 'released'
+  const isReleased = versions.some(({ state }) => state === 'released')
   const readPlan = async (id: string) => await services.database.read((tx) => findPlan(tx, id))
   // Hundreds of rows each, beside each other. A released day is not planned again: its bookings are read only for a draft.
   const [plan, other, problem, faulty, rest] = await Promise.all([
@@ -73,9 +78,9 @@ export async function readPlanDay(
     isReleased ? services.database.read((tx) => countFaulty(tx, day)) : 0,
     services.database.read((tx) => readRest(tx, day)),
   ])
-  const { places, held, crew, openUntil, calibrated } = rest
+  const { places, held, crew, openUntil, idle, calibrated } = rest
   const own = crew.vans
-  const hours = findHoursOfEvening(date, openUntil)
+  const nothing = problem === null || problem.kind === 'built' ? null : problem.kind
   const sum = (read: (van: (typeof own)[number]['van']) => number) =>
     own.reduce((total, { van }) => total + read(van), 0)
   return {
@@ -90,10 +95,12 @@ export async function readPlanDay(
       kilos: sum(({ capacityKilos }) => capacityKilos),
     },
     openUntil: openUntil.toISOString(),
-    releaseAt: hours.releaseAt.toISOString(),
-    districtRuleAt: hours.districtRuleAt.toISOString(),
+    ...(isReleased || idle !== null
+      ? notByItself
+      : findOwnHours({ date, openUntil, nothing, isHeld: held?.heldAt != null })),
+    idle: isReleased ? null : idle,
     hold: held?.heldAt ? { name: held.heldByName ?? '', at: held.heldAt.toISOString() } : null,
-    nothing: problem === null || problem.kind === 'built' ? null : problem.kind,
+    nothing,
     withoutPosition: problem?.kind === 'built' ? problem.withoutPosition.length : faulty,
     versions,
     plan,
@@ -103,6 +110,28 @@ export async function readPlanDay(
     drivers: crew.drivers,
     away: nameAway(crew),
     calibrations: calibrated,
+  }
+}
+
+const notByItself = { releaseAt: null, districtRuleAt: null }
+
+/** What the evening does by itself with a day that is not released, and when. */
+function findOwnHours({
+  date,
+  openUntil,
+  nothing,
+  isHeld,
+}: { date: string; openUntil: Date; isHeld: boolean } & Pick<PlanDayOfDesk, 'nothing'>): Pick<
+  PlanDayOfDesk,
+  'releaseAt' | 'districtRuleAt'
+> {
+  if (nothing === 'no-day' || nothing === 'nothing-booked') return notByItself
+  const hours = findHoursOfEvening(date, openUntil)
+  if (nothing !== null)
+    return { releaseAt: null, districtRuleAt: hours.districtRuleWithoutPlanAt.toISOString() }
+  return {
+    releaseAt: isHeld ? null : hours.releaseAt.toISOString(),
+    districtRuleAt: hours.districtRuleAt.toISOString(),
   }
 }
 
@@ -126,6 +155,7 @@ async function readRest(tx: DatabaseHandle, { areaId, date }: { areaId: string; 
     held,
     crew: await findCrew(tx, { areaId, date }),
     openUntil: await findOpenUntil(tx, { areaId, date }),
+    idle: await findIdleEvening(tx, date),
     calibrated: await tx
       .select({
         date: calibrations.date,
