@@ -1,5 +1,6 @@
 import { secondInstallation } from '@kindfold/content/testing/second-installation.ts'
 import { createBookingTestServices } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { holdMessages } from '@kindfold/domain/message/hold.ts'
 import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import { forgetInstallation } from '@kindfold/domain/testing/say-installation.ts'
 import { expect, onTestFinished, test } from 'vitest'
@@ -44,12 +45,18 @@ test('what one installation says of itself is carried to another by one file, an
   })
 })
 
-test('an invitation says that its letter waits where nobody is live yet', async () => {
+test('an invitation says that its letter waits where nobody is live yet, or a restore holds messages', async () => {
   const services = await createBookingTestServices()
   onTestFinished(() => services.database.close())
   const invite = async (email: string) =>
     (await performWords(services, ['invite', email, '--name', 'Bo', '--role', 'admin'], 'ada')).text
   expect(await invite('bo@example.org')).toContain('is on its way by email')
+  const waits =
+    'goes by email as soon as messages go: not before you are live, nor while a restore holds them'
   services.deployment.mustBeReal = true
-  expect(await invite('di@example.org')).toContain('goes by email once you are live')
+  expect(await invite('di@example.org')).toContain(waits)
+  services.deployment.mustBeReal = false
+  const at = services.clock.now()
+  await services.database.transaction((tx) => holdMessages(tx, { since: at, backupAt: at }))
+  expect(await invite('ed@example.org')).toContain(waits)
 })

@@ -370,7 +370,12 @@ export const screens: readonly Screen[] = [
     act: 'manage-people',
     menu: { group: 'office', label: 'People', icon: 'shirt' },
   },
-  { path: 'people/invite', file: 'people/invite-page.tsx', act: 'manage-people' },
+  {
+    path: 'people/invite',
+    file: 'people/invite-page.tsx',
+    act: 'manage-people',
+    isShownOnce: true,
+  },
   { path: 'people/:id', file: 'people/person-page.tsx', act: 'manage-people' },
   {
     path: 'phones',

@@ -5,6 +5,19 @@ export const peoplePageWords = {
   invite: 'Invite a person',
   inviteTitle: 'Invite a person',
   inviteLead: 'The invitation goes out by email. Its link works once, for 72 hours.',
+  /** Where no letter goes. */
+  link: {
+    lead: 'No email goes out at the moment: the next page shows you the link of the invitation, to hand over yourself. It works once, for 72 hours.',
+    send: 'Make the invitation',
+    title: (name: string) => `${name} is invited`,
+    heading: (name: string) => `Hand this link to ${name} yourself`,
+    text: (until: string) =>
+      `No email goes out at the moment. The link works once, until ${until}. You do not see it again.`,
+    person: (name: string) => `The page of ${name}`,
+    /** A link for somebody who is in already would let another in under that name. */
+    again: (email: string) =>
+      `No email goes out at the moment. Have the link of a new invitation printed on the server: npm run -s desk -- invite ${email} --again`,
+  },
   name: 'Name',
   nameHint: 'As others at the desk know the person. It stands beside each of their acts.',
   email: 'Email address',

@@ -3,6 +3,7 @@ import { peoplePageWords as words } from './people-page-words.ts'
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { actsOnPerson, changePersonsRoles } from '@kindfold/domain/office/act/acts-on-people.ts'
+import { isNothingSent } from '@kindfold/domain/message/is-nothing-sent.ts'
 import { listPeople } from '@kindfold/domain/staff/people.ts'
 import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
@@ -24,7 +25,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const [person] = isId(params.id) ? await listPeople(desk.services, { staffId: params.id }) : []
   if (!person) throw data(null, { status: 404 })
-  return { person, areas: await listAreas(desk.services), isSelf: person.id === desk.member.id }
+  const { services } = desk
+  const [areas, isHeld] = await Promise.all([
+    listAreas(services),
+    services.database.read((tx) => isNothingSent(services, tx)),
+  ])
+  return { person, areas, isHeld, isSelf: person.id === desk.member.id }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -56,7 +62,7 @@ async function perform(desk: Desk, staffId: string, form: FormData): Promise<Act
 }
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, areas, isSelf } = loaderData
+  const { person, areas, isHeld, isSelf } = loaderData
   const here = `/people/${person.id}`
   const areaNames = Object.fromEntries(areas.map(({ id, name }) => [id, name]))
   return (
@@ -88,6 +94,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             )}
           </form>
           <p className="small soft">{words.accessHint}</p>
+          {isHeld && person.active && !isSelf && <p>{words.link.again(person.email)}</p>}
         </Panel>
         <Panel heading={words.roles}>
           <form method="post" action={here} className="flow">

@@ -92,7 +92,7 @@ export const doneWords = {
   'day-counted': 'The day is settled.',
   'day-reopened': 'The day is open again, and its rounds go on.',
   'phone-revoked': 'The phone is off the list.',
-  invited: 'Invited. The letter goes by email.',
+  invited: { done: 'Invited.', sends: 'The letter is on its way.' },
   'switched-off': 'Switched off, and signed out from the next click on.',
   'switched-on': 'The person may sign in again.',
   'signed-out': 'Signed out everywhere.',

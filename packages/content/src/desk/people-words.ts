@@ -12,7 +12,7 @@ const lastAdministrator = refused(
 )
 const invited = done(
   ({ link, endsAt, isHeld }: Link, { email }: Asked) => [
-    `The invitation to ${email} ${isHeld ? 'goes by email once you are live' : 'is on its way by email'}. It works once, until ${formatMoment(endsAt)}. Its link:`,
+    `The invitation to ${email} ${isHeld ? 'goes by email as soon as messages go: not before you are live, nor while a restore holds them' : 'is on its way by email'}. It works once, until ${formatMoment(endsAt)}. Its link:`,
     `  ${link}`,
   ],
   'invited',

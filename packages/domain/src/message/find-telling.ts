@@ -19,7 +19,7 @@ export type Telling = {
  * nothing of ours goes to them. Of several ways the first that did not fail.
  */
 export async function findTelling(
-  services: Pick<Services, 'database' | 'clock' | 'settings'>,
+  services: Pick<Services, 'database' | 'clock' | 'settings' | 'deployment'>,
   bookingId: string,
 ): Promise<Telling | null> {
   const rows = await services.database.read((tx) =>

@@ -9,10 +9,10 @@ import type { Actor } from '../base/actor/actor.ts'
 import { parseEmail } from '../base/text/parse-email.ts'
 import { hashToken, makeToken } from '../base/token/token.ts'
 import { enqueueEmail } from '../message/enqueue-message.ts'
+import { isNothingSent } from '../message/is-nothing-sent.ts'
 import type { Services } from '../base/services/services.ts'
 import { findPersonByEmail, lockPerson, type StaffPerson } from './find-person.ts'
 import { roleNames, type StaffRole } from './may.ts'
-import { isOpen } from '../base/installation/is-open.ts'
 import { recordStaffEvent } from './record-staff-event.ts'
 import { givesMoneyRole, tellOfMoney } from './tell-of-money.ts'
 
@@ -25,8 +25,7 @@ type Problem = {
 }
 
 /**
- * A new person and their link, which is also shown for another way than email. `isHeld`: no email goes before the
- * launch.
+ * A new person and their link, which is also shown for another way than email. `isHeld`: no email goes now.
  */
 export type Invited =
   | { kind: 'invited'; staffId: string; link: string; endsAt: string; isHeld: boolean }
@@ -35,8 +34,8 @@ export type Invited =
 
 /**
  * Invites a person to the desk, with the roles that the person will have. The invitation goes out by email, works once
- * and for 72 hours; its link is returned for the command, which prints it, and whether the
- * letter waits until we are live.
+ * and for 72 hours; its link is returned for the command, which prints it, and for the desk where the
+ * letter waits.
  */
 export async function inviteStaff(
   services: Services,
@@ -161,6 +160,6 @@ async function writeInvitation(
   return {
     link: `${services.deployment.deskOrigin}/invitation/${token}`,
     endsAt: endsAt.toISOString(),
-    isHeld: !isOpen(services),
+    isHeld: await isNothingSent(services, tx),
   }
 }
