@@ -35,7 +35,12 @@ export const todayWords = {
   one: {
     round: (area: string, round: number) => `${area}, round ${round}`,
     of: (what: string, ofWhat: string) => `${what}, ${ofWhat}`,
-    lacks: { driver: 'no driver', van: 'no van', phone: 'the driver has no phone' },
+    lacks: {
+      driver: 'no driver',
+      van: 'no van',
+      phone: 'the driver has no phone',
+      off: 'the driver may not sign in any more',
+    },
     gap: (area: string, day: string, what: string) => `${area}, ${day}: ${what}`,
     short: {
       van: (count: number) => (count === 1 ? 'a van too few' : `${count} vans too few`),
@@ -43,7 +48,12 @@ export const todayWords = {
       both: (count: number) =>
         count === 1 ? 'a van and a driver too few' : `${count} vans and drivers too few`,
     },
-    away: { van: 'its van is off the road', driver: 'its driver is away', both: 'van and driver are away' },
+    away: {
+      van: 'its van is off the road',
+      driver: 'its driver is away',
+      off: 'its driver may not sign in any more',
+      both: 'van and driver are away',
+    },
     dueOfVan: { mot: 'MOT', service: 'service' },
     positions: (area: string, day: string, count: number) =>
       `${area}, ${day}: ${count === 1 ? '1 booking' : `${count} bookings`}`,

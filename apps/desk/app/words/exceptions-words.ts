@@ -28,7 +28,7 @@ export const exceptionsWords = {
     'clock-wrong': 'A phone’s clock is hours off',
     'acts-missing': 'Some of what a phone did is missing',
     silence: 'A van’s phone has not been heard',
-    'no-driver': 'A round has no driver: the one that was chosen has another round',
+    'no-driver': 'A round has no driver: the one that was chosen cannot drive it',
     'long-duty': 'Ten hours of duty',
     note: 'Words from a driver',
     'van-fault': 'A fault of the van',

@@ -19,9 +19,12 @@ export const findGaps: FindWaiting = async (services, { areas, limit }) => {
   }
 }
 
-/** Finds released rounds whose van or driver does not drive on their day. */
+/** Finds released rounds whose van or driver is away on their day; who drives no more waits as `no-driver`. */
 export const findCrewless: FindWaiting = async (services, { areas, limit }) => {
-  const found = await services.database.read((tx) => listCrewless(tx, { now: services.clock.now(), areas }))
+  const crewless = await services.database.read((tx) =>
+    listCrewless(tx, { now: services.clock.now(), areas }),
+  )
+  const found = crewless.filter(({ away }) => away !== 'off')
   return {
     count: found.length,
     items: found.slice(0, limit).map(({ roundId, areaId, areaName, date, number, away, since }) => ({

@@ -337,6 +337,31 @@ test.each(Object.keys(invariants) as TaskKind[])(
   },
 )
 
+const walkOff = {
+  'is switched off': {
+    leaves: () => run(sql`update staff set active = false where id = ${world.driverId}::uuid`),
+    comes: () => run(sql`update staff set active = true where id = ${world.driverId}::uuid`),
+  },
+  'is no driver any more': {
+    leaves: () => run(sql`update staff_roles set role = 'support' where staff_id = ${world.driverId}::uuid`),
+    comes: () => run(sql`update staff_roles set role = 'driver' where staff_id = ${world.driverId}::uuid`),
+  },
+}
+test.each(Object.keys(walkOff) as (keyof typeof walkOff)[])(
+  'a round whose driver %s waits once, before its start and while it is out',
+  async (how) => {
+    const waits = [
+      { kind: 'no-driver', count: 1, items: [{ subject: world.roundId, areaId: 'cambridge', code: 'off' }] },
+    ]
+    await walkOff[how].leaves()
+    expect(await listTasks(services, admin)).toMatchObject(waits)
+    await run(sql`update rounds set state = 'started', started_at = ${now()}`)
+    expect(await listTasks(services, admin)).toMatchObject(waits)
+    await walkOff[how].comes()
+    expect(await listTasks(services, admin)).toEqual([])
+  },
+)
+
 const finance = { roles: [{ role: 'finance', areaId: null }] } as const
 const tasksOf = async (member: Parameters<typeof listTasks>[1]) =>
   (await listTasks(services, member)).map(({ kind, items }) => [

@@ -54,6 +54,10 @@ const before = ({ now }: Moment, ms: number) => at(new Date(now.getTime() - ms))
 const dayAfter = (day: SQL) => sql`((${day} + 1)::timestamp at time zone 'Europe/London')`
 
 const hasPhone = sql`exists (select from driver_devices p where p.staff_id = r.driver_id and p.revoked_at is null)`
+/** Whether its driver may sign in on a phone, as `openDriveSession` asks. */
+const mayDrive = sql`exists (
+  select from staff p join staff_roles given on given.staff_id = p.id and given.role = 'driver'
+  where p.id = r.driver_id and p.active)`
 const isClosed = sql`exists (
   select from round_days c where c.area_id = d.area_id and c.date = d.date and c.closed_at is not null)`
 /** The plan of the day `d` that counts: the released one, else the newest. */
@@ -78,15 +82,18 @@ export const invariants = {
     find: findUntoldWindows,
   },
   'no-driver': {
-    sentence: 'Each released round has a van, and a driver with a phone, before it starts.',
+    sentence:
+      'Each released round has a van, and a driver with a phone, before it starts; and who drives one may sign in until it ends.',
     act: 'plan-rounds',
     broken: ({ today }) => sql`
       select r.id::text as subject, r.area_id, coalesce(p.released_at, p.created_at) as at, r.date as due,
-        case when r.driver_id is null then 'driver' when r.van_id is null then 'van' else 'phone' end as code,
+        case when r.driver_id is null then 'driver' when r.van_id is null then 'van' when not ${mayDrive} then 'off'
+          else 'phone' end as code,
         r.number
       from rounds r join plans p on p.id = r.plan_id
-      where r.state = 'released' and r.date >= ${today}::date
-        and (r.driver_id is null or r.van_id is null or not ${hasPhone})`,
+      where r.date >= ${today}::date and (
+        (r.state = 'released' and (r.driver_id is null or r.van_id is null or not ${hasPhone}))
+        or (r.state in ('released', 'started') and r.driver_id is not null and not ${mayDrive}))`,
   },
   'not-started': {
     sentence: 'Each released round starts by its time.',

@@ -4,7 +4,7 @@ import { rounds } from '@kindfold/database/schema/rounds.ts'
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Areas } from '../../capacity/coverage/of-areas.ts'
-import { findDriverAway, findVanAway } from './find-crew.ts'
+import { findDriverAway, findVanAway, type Away } from './find-crew.ts'
 import { readRota } from './read-rota.ts'
 
 /** A round that was released and has a van or a driver that does not drive on its day. */
@@ -14,11 +14,15 @@ export type CrewlessRound = {
   areaName: string
   date: string
   number: number
-  away: 'van' | 'driver' | 'both'
+  /** 'off': its driver drives for us no more. */
+  away: 'van' | 'driver' | 'off' | 'both'
   since: Date
 }
 
-/** Lists the released rounds of today and the coming days whose van or driver is away by the rota, the next first. */
+/**
+ * Lists the released rounds of today and the coming days whose van or driver is away by the rota, or whose driver was
+ * switched off or is no driver any more, the next first.
+ */
 export async function listCrewless(
   tx: DatabaseHandle,
   { now, areas }: { now: Date; areas: Areas },
@@ -43,8 +47,9 @@ export async function listCrewless(
     const van = rota.vans.find((one) => one.van.id === round.vanId)
     const ofDriver = driver && findDriverAway(driver, round.date)
     const ofVan = van && findVanAway(van, round.date)
-    if (!ofDriver && !ofVan) return []
-    const since = Math.max(...[ofDriver, ofVan].map((away) => (away ? (away.since ?? now).getTime() : 0)))
+    const isOff = round.driverId !== null && !driver
+    if (!ofDriver && !ofVan && !isOff) return []
+    const known = [ofDriver, ofVan].flatMap((away) => (away ? [(away.since ?? now).getTime()] : []))
     return [
       {
         roundId: round.id,
@@ -52,9 +57,18 @@ export async function listCrewless(
         areaName,
         date: round.date,
         number: round.number,
-        away: ofDriver && ofVan ? ('both' as const) : ofVan ? ('van' as const) : ('driver' as const),
-        since: new Date(since),
+        away: sayAway({ van: ofVan, driver: ofDriver, isOff }),
+        since: known.length === 0 ? now : new Date(Math.max(...known)),
       },
     ]
   })
+}
+
+function sayAway(of: {
+  van: Away | null | undefined
+  driver: Away | null | undefined
+  isOff: boolean
+}): CrewlessRound['away'] {
+  if (of.van) return of.driver || of.isOff ? 'both' : 'van'
+  return of.isOff ? 'off' : 'driver'
 }

@@ -212,6 +212,31 @@ test('a released round whose driver falls ill is listed, with since when', async
   expect(await list()).toMatchObject([{ ...day, away: 'driver', since: services.clock.now() }])
 })
 
+test('a driver who is switched off, or drives here no more, goes into no new draft and counts as away in a released round', async () => {
+  const [ann, van] = [await addDriver('Ann'), await services.addVan('Van 1')]
+  await services.book(day.date, { north: 1, east: 1 })
+  await makePlan(services, { ...day, by })
+  const [round] = await read((tx) => tx.select().from(rounds))
+  expect(await assignDriver(services, { ...day, roundId: round!.id, driverId: ann, by })).toEqual({
+    kind: 'assigned',
+  })
+  await read((tx) => tx.update(staff).set({ active: false }).where(eq(staff.id, ann)))
+  await services.book(day.date, { north: 2, east: 1 }, 'CB1 1AA')
+  const made = await makePlan(services, { ...day, by })
+  if (made.kind !== 'made') throw new Error(made.kind)
+  const ofPlan = eq(rounds.planId, made.planId)
+  expect(await read((tx) => tx.select().from(rounds).where(ofPlan))).toMatchObject([{ driverId: null }])
+  await read((tx) => tx.update(rounds).set({ driverId: ann, state: 'released' }).where(ofPlan))
+  const list = async () => await read((tx) => listCrewless(tx, { now: services.clock.now(), areas: 'all' }))
+  expect(await list()).toMatchObject([{ ...day, away: 'off' }])
+  await read((tx) => tx.update(staff).set({ active: true }))
+  expect(await list()).toEqual([])
+  await read((tx) => tx.update(staffRoles).set({ role: 'support' }))
+  expect(await list()).toMatchObject([{ ...day, away: 'off' }])
+  await away('van', van)
+  expect(await list()).toMatchObject([{ ...day, away: 'both' }])
+})
+
 test('a day that is sold beyond the vans on the road is told, and no more once the van is back', async () => {
   const van = await services.addVan('Van 1')
   await services.book(day.date, { north: 1, east: 1 })

@@ -6,8 +6,8 @@ import { findCrew } from '../fleet/find-crew.ts'
 import type { PlanRow } from './find-released.ts'
 
 /**
- * Takes the driver off each planned round whose driver is away or has another round of that day: nobody drives two, and at
- * eight nobody is there to choose. Somebody is asked to find another.
+ * Takes the driver off each planned round whose driver is away, drives in its area no more, or has another round of that
+ * day: nobody drives two, and at eight nobody is there to choose. Somebody is asked to find another.
  */
 export async function clearDrivers(tx: DatabaseHandle, plan: PlanRow, at: Date): Promise<void> {
   const { id: planId, areaId, date } = plan
@@ -22,10 +22,11 @@ export async function clearDrivers(tx: DatabaseHandle, plan: PlanRow, at: Date):
     .where(
       and(eq(rounds.date, date), ne(rounds.planId, planId), inArray(rounds.state, ['released', 'started'])),
     )
-  const { awayDrivers } = await findCrew(tx, plan)
-  const taken = new Set([...elsewhere.map(({ driverId }) => driverId), ...awayDrivers.map(({ id }) => id)])
+  const { drivers } = await findCrew(tx, plan)
+  const free = new Set<string | null>(drivers.map(({ id }) => id))
+  const taken = new Set(elsewhere.map(({ driverId }) => driverId))
   for (const { id, driverId } of own) {
-    if (!taken.has(driverId)) {
+    if (free.has(driverId) && !taken.has(driverId)) {
       taken.add(driverId)
       continue
     }

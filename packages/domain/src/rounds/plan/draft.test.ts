@@ -136,6 +136,7 @@ test('a driver with a round elsewhere keeps a plan from being released by hand; 
       .values({ email: 'dina@example.org', name: 'Dina', createdAt: services.clock.now() })
       .returning(),
   )
+  await read((tx) => tx.insert(staffRoles).values({ staffId: driver!.id, role: 'driver' }))
   await read((tx) => tx.update(rounds).set({ driverId: driver!.id }).where(eq(rounds.planId, plan.id)))
   services.setNow('2026-11-24T19:00:00Z')
   expect(await releasePlan(services, { planId: plan.id, by })).toEqual({ kind: 'driver-taken' })
@@ -151,6 +152,29 @@ test('a driver with a round elsewhere keeps a plan from being released by hand; 
   expect(drivers).toEqual(['Dina', null])
   const open = await read((tx) => tx.select().from(exceptions))
   expect(open).toMatchObject([{ kind: 'no-driver', roundId: plan.rounds[1]!.id, settledAt: null }])
+})
+
+test('the evening takes a driver off who was switched off since, and asks', async () => {
+  const plan = await planTwoRounds()
+  await read(async (tx) => {
+    const [one, two] = await tx
+      .insert(staff)
+      .values(['dina', 'olu'].map((name) => ({ name, email: `${name}@example.org`, createdAt: new Date(0) })))
+      .returning()
+    for (const [index, { id: staffId }] of [one!, two!].entries()) {
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await tx.insert(staffRoles).values({ staffId, role: 'driver' })
+      // oxlint-disable-next-line no-await-in-loop
+      await tx.update(rounds).set({ driverId: staffId }).where(eq(rounds.id, plan.rounds[index]!.id))
+    }
+    await tx.update(staff).set({ active: false }).where(eq(staff.id, one!.id))
+  })
+  services.setNow('2026-11-24T19:00:00Z')
+  const release = { planId: plan.id, by: { kind: 'system' } } as const
+  expect(await releasePlan(services, release)).toMatchObject({ kind: 'released' })
+  expect((await find(plan.id)).rounds.map(({ driver }) => driver)).toEqual([null, 'olu'])
+  const open = await read((tx) => tx.select().from(exceptions))
+  expect(open).toMatchObject([{ kind: 'no-driver', roundId: plan.rounds[0]!.id, settledAt: null }])
 })
 
 test('two plans of a day are compared by what they cost and whom they move', async () => {

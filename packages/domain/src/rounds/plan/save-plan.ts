@@ -57,11 +57,11 @@ export async function savePlan(
     .returning({ id: plans.id })
   if (!made) throw new Error('the plan was not written')
   const drivers = await readDrivers(tx, last?.id ?? null)
-  const { awayDrivers } = await findCrew(tx, { areaId, date })
-  const isAway = new Set(awayDrivers.map(({ id }) => id))
+  const crew = await findCrew(tx, { areaId, date })
+  const canDrive = new Set(crew.drivers.map(({ id }) => id))
   const findDriver = (vanId: string) => {
     const driverId = drivers.get(vanId)
-    return driverId === undefined || isAway.has(driverId) ? null : driverId
+    return driverId !== undefined && canDrive.has(driverId) ? driverId : null
   }
   // Numbered by the vans' names, in which order the vans come.
   const place = new Map(vans.map(({ id }, index) => [id, index]))
