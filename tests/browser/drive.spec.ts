@@ -387,6 +387,25 @@ test('by a clock that says tomorrow nothing of the round is drawn, and nothing i
   await expect(page.getByText('1 to do, 1 done')).toBeVisible()
 })
 
+for (const waits of ['nothing', '2 acts'])
+  test(`in the morning after, signed out and with ${waits} to send, a driver reads to sign in, and nothing of the phone’s clock @desktop`, async ({
+    page,
+  }) => {
+    await openRound(page, office, 2)
+    await office.setLine('away')
+    if (waits !== 'nothing') await collectNext(page)
+    const morning = Date.now() + 26 * 3_600_000
+    await page.clock.setSystemTime(morning)
+    await office.setClock(new Date(morning).toISOString())
+    await office.endSessions()
+    await office.setLine('open')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
+    await expect(page.getByText('Sign in: then your round of today comes.')).toBeVisible()
+    await expect(page.getByText('Go on with your round')).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Sign in again' })).toBeVisible()
+  })
+
 test('at the end of the day the doors leave the phone @desktop', async ({ page }) => {
   await openRound(page, office, 1)
   await collectNext(page)

@@ -39,8 +39,8 @@ export function TopBar({ state }: { state: DriveState }) {
       {standing === 'signed-out' && device !== null && pathname !== '/sign-in' && (
         <div className="news">
           <p>
-            You are signed out on this phone. Go on with your round.{' '}
-            {sayKept(state) ?? 'Everything is kept, and sent once you sign in.'}
+            You are signed out on this phone.{view && ' Go on with your round.'}{' '}
+            {sayKept(state) ?? (view && 'Everything is kept, and sent once you sign in.')}
           </p>
           <Link className="button button--wide" to="/sign-in">
             Sign in again

@@ -55,6 +55,7 @@ export function LostStorageScreen() {
 
 /** Why nothing is drawn of a round: a heading, and what to do. */
 function sayWhyNoRound({ isDayUnsure, standing, gone }: DriveState): readonly [string, string] {
+  if (standing === 'signed-out') return ['You are signed out', 'Sign in: then your round of today comes.']
   if (isDayUnsure)
     return [
       'Is this phone’s clock right?',
@@ -108,16 +109,19 @@ export function NoRoundScreen({ state }: { state: DriveState }) {
           {driver && `, which ${driver} drove`}
         </button>
       ))}
-      <BottomBar>
-        <button
-          type="button"
-          className="button button--wide"
-          aria-disabled={isAsking}
-          onClick={() => void ask()}
-        >
-          {isAsking ? 'Asking the office' : 'Ask again'}
-        </button>
-      </BottomBar>
+      {/* Whoever is signed out asks in vain; the way to sign in stands above every screen. */}
+      {state.standing !== 'signed-out' && (
+        <BottomBar>
+          <button
+            type="button"
+            className="button button--wide"
+            aria-disabled={isAsking}
+            onClick={() => void ask()}
+          >
+            {isAsking ? 'Asking the office' : 'Ask again'}
+          </button>
+        </BottomBar>
+      )}
     </Page>
   )
 }

@@ -106,6 +106,19 @@ test('a phone is enrolled by a code once, gets its whole round, and only what a 
   expect(known.headers.get('Kindfold-Time')).toBe(services.clock.now().toISOString())
 })
 
+test('every answer says what time it is at the office, a refusal too', async () => {
+  const phone = openPhone()
+  const answers = [
+    await phone.ask('GET', '/api/round'),
+    await phone.ask('GET', '/api/nothing'),
+    await phone.ask('DELETE', '/api/me'),
+    await phone.ask('POST', '/api/sign-in', {}, { 'Sec-Fetch-Site': 'cross-site' }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([401, 404, 405, 403])
+  for (const { headers } of answers)
+    expect(headers.get('Kindfold-Time')).toBe(services.clock.now().toISOString())
+})
+
 test('an invitation works for ten minutes, and not at all without a verified user or for another host', async () => {
   const { driverId } = await prepareDay(services)
   const phone = openPhone()

@@ -36,8 +36,17 @@ const outageSeconds = 10
 const phoneLimit = makeRateLimit(240)
 const addressLimit = makeRateLimit(1200)
 
-/** Answers a phone that asks the office, always in JSON. */
+/**
+ * Answers a phone that asks the office, always in JSON, and with the office's time: the phone's clock may be wrong, and by
+ * it the phone forgets the day, also while nobody is signed in.
+ */
 export async function answerApi(request: Request, services: Services): Promise<Response> {
+  const answer = await answerByRoute(request, services)
+  answer.headers.set('Kindfold-Time', services.clock.now().toISOString())
+  return answer
+}
+
+async function answerByRoute(request: Request, services: Services): Promise<Response> {
   const found = findRoute(request)
   if (found instanceof Response) return found
   if (judgeOrigin(request) === 'foreign') return refuse(403, officeWords.foreign)

@@ -46,7 +46,11 @@ export function change(changes: Partial<DriveState>): void {
 const sendFor = (device: string, passedOver: Set<string>) =>
   sendNext({
     outbox: openOutbox(device, now),
-    ask: (input, init) => fetch(input, init),
+    ask: async (input, init) => {
+      const answer = await fetch(input, init)
+      hear(answer.headers)
+      return answer
+    },
     origin: '',
     device,
     page,
@@ -59,6 +63,10 @@ const sendFor = (device: string, passedOver: Set<string>) =>
 const refused = new Set<string>()
 /** What this page heard of the office's clock last. */
 let heard: Heard | null = null
+/** Whoever is refused hears the office's time too. */
+function hear(headers: Headers): void {
+  heard = readHeard(headers.get('Kindfold-Time'), readClocks()) ?? heard
+}
 /** The office's time as well as this phone knows it: its own clock may be hours off. */
 export function readOfficeTime(): number {
   const clocks = readClocks()
@@ -72,12 +80,14 @@ const askAgainMs = 20_000
 const sender = keepSending({
   send: async (passedOver) => {
     if (state.device === null) return { kind: 'signed-out' }
-    return await sendForAll({
+    const sent = await sendForAll({
       own: state.device.id,
       earlier: listEarlierDevices(state),
       sendFor: (device) => sendFor(device, passedOver),
       refused,
     })
+    if (sent.kind === 'signed-out') await judgeUnsureDay()
+    return sent
   },
   async onSent(answer) {
     if (answer) heard = readHeard(answer.serverTime, readClocks()) ?? heard
@@ -123,6 +133,11 @@ async function readHeld(): Promise<Partial<DriveState>> {
   if (judged === 'unsure') return { ...held, round: null, isDayUnsure: true }
   if (judged === 'over') await wipeAllButUnsent()
   return { ...(judged === 'over' ? await readStorage() : held), isDayUnsure: false }
+}
+
+/** Judges again whether the day of the stored round is over, where only its clock had said so. */
+async function judgeUnsureDay(): Promise<void> {
+  if (state.isDayUnsure) await reread()
 }
 
 /** Opens what this phone holds, before anything is drawn. */
@@ -210,7 +225,8 @@ export async function fetchRound(): Promise<void> {
   if (!('body' in answer)) return
   const { status, body, headers } = answer
   const said = (body ?? {}) as { why?: unknown; device?: unknown; gone?: DriveState['gone'] }
-  heard = readHeard(headers.get('Kindfold-Time'), readClocks()) ?? heard
+  hear(headers)
+  await judgeUnsureDay()
   if (status === 200) await takeDocument(body as RoundDocument, headers.get('ETag'))
   if (status === 304) change({ standing: 'good' })
   // Only the office itself says so: a page of some network with the same number changes nothing.
@@ -302,7 +318,7 @@ function judgeStanding(answer: ActsAnswer): void {
  */
 export async function tidy(): Promise<void> {
   const { view, round } = state
-  if (state.isDayUnsure) return await reread()
+  if (state.isDayUnsure) return await judgeUnsureDay()
   if (view === null || round === null) return
   if (judgeDay(round, readClocks(), heard) !== 'today') {
     await reread()
