@@ -100,7 +100,7 @@ export default function PlanPage({
           )}
           {plan && (
             <Panel heading={words.unserved.heading}>
-              <UnservedTable unserved={plan.unserved} />
+              <UnservedTable unserved={plan.unserved} others={plan.others} />
             </Panel>
           )}
           {plan && (

@@ -8,9 +8,9 @@ const words = tomorrowWords.unserved
 
 type Unserved = PlanOfDay['unserved'][number]
 
-/** Whom no round serves, each with its reason and what would help. */
-export function UnservedTable({ unserved }: { unserved: readonly Unserved[] }) {
-  if (unserved.length === 0) return <p>{words.none}</p>
+/** Whom no round serves, each with its reason and what would help; `others` are in no round either. */
+export function UnservedTable({ unserved, others }: { unserved: readonly Unserved[]; others: number }) {
+  if (unserved.length === 0) return <p>{others === 0 ? words.none : words.others(others)}</p>
   const { columns } = words
   return (
     <>
@@ -30,6 +30,7 @@ export function UnservedTable({ unserved }: { unserved: readonly Unserved[] }) {
           { label: columns.help, cell: sayHelp },
         ]}
       />
+      {others > 0 && <p>{words.otherwise(others)}</p>}
     </>
   )
 }

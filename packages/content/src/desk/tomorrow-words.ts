@@ -91,6 +91,10 @@ export const tomorrowWords = {
   unserved: {
     heading: 'Not served',
     none: 'Every booking has its place in a round.',
+    others: (n: number) =>
+      `${count(n, 'booking', 'bookings')} of this day ${n === 1 ? 'is' : 'are'} in no round of this plan.`,
+    otherwise: (n: number) =>
+      `Beside them ${count(n, 'booking', 'bookings')} of this day ${n === 1 ? 'is' : 'are'} in no round of this plan.`,
     text: 'No time slot is promised to them. Ask the donor about what would help, or move the booking to another day.',
     caption: 'Bookings that no round serves',
     columns: { booking: 'Booking', postcode: 'Postcode', why: 'Why', help: 'What would help' },

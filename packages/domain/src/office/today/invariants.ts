@@ -5,6 +5,7 @@ import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, londonInstant, readLondonClock } from '../../base/calendar/london-time.ts'
 import { isDriveable } from '../../rounds/plan/is-driveable.ts'
+import { selectStillUnserved } from '../../rounds/plan/unserved.ts'
 import { listLate } from '../../message/waiting.ts'
 import type { StaffRight } from '../../staff/may.ts'
 import { findCalls } from './find-calls.ts'
@@ -139,11 +140,8 @@ export const invariants = {
       select ${sayDay(sql`d.date`)} as subject, d.area_id, p.created_at as at, d.date as due
       from collection_days d
       join lateral (${planOfDay}) p on true
-      where d.date = ${tomorrow}::date and d.booked > 0 and ${isDriveable} and exists (
-        select from jsonb_array_elements(p.unserved) u
-        join bookings b on b.id = (u ->> 'bookingId')::uuid
-        where b.collection_date = d.date and b.area_id = d.area_id and b.status = 'booked'
-      )`,
+      where d.date = ${tomorrow}::date and d.booked > 0 and ${isDriveable}
+        and exists (${selectStillUnserved})`,
   },
   'no-position': {
     sentence: 'We know where each booking of today and tomorrow is, where vans drive by rounds.',

@@ -1,14 +1,14 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
-import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { waitingStates } from '@kindfold/database/schema/bookings.ts'
 import { vans } from '@kindfold/database/schema/fleet.ts'
 import { plans, rounds, type PlanState, type RoundState } from '@kindfold/database/schema/rounds.ts'
 import { staff } from '@kindfold/database/schema/staff.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { Violation } from '@kindfold/rounds/model.ts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { readLondonClock } from '../../base/calendar/london-time.ts'
 import type { Travel } from '../../base/services/planner.ts'
-import { readUnserved, type Unserved } from './unserved.ts'
+import { readUnserved, selectStillUnserved, type Unserved } from './unserved.ts'
 
 /** A thing that a planned round does. Times are local: '09:40'. */
 type StopOfPlan = {
@@ -61,7 +61,10 @@ export type PlanOfDay = {
   /** Rules that an order made by hand breaks. */
   violations: Violation[]
   rounds: RoundOfPlan[]
+  /** Whom it leaves out, as long as no round serves them and no time slot is promised to them. */
   unserved: (Unserved & { reference: string; postcode: string; van: string | null })[]
+  /** How many more bookings of its day wait in none of its rounds. */
+  others: number
 }
 
 /** Finds a plan with its rounds and whom it leaves out; null when there is none. */
@@ -89,6 +92,7 @@ export async function findPlan(tx: DatabaseHandle, planId: string): Promise<Plan
       where r.plan_id = ${planId} and (s.ended_as is null or s.ended_as = 'done')
       order by s.position`,
   )
+  const unserved = await nameUnserved(tx, plan)
   const byRound = Map.groupBy(stopRows, ({ roundId }) => roundId)
   const { violations = [], travel = null } = plan.settings as Partial<
     Pick<PlanOfDay, 'violations' | 'travel'>
@@ -125,31 +129,44 @@ export async function findPlan(tx: DatabaseHandle, planId: string): Promise<Plan
         stops: own,
       }
     }),
-    unserved: await nameUnserved(tx, readUnserved(plan.unserved)),
+    unserved,
+    others: (await countOutside(tx, plan)) - unserved.length,
   }
 }
 
 const toLocal = (instant: Date) => readLondonClock(instant).time.slice(0, 5)
 
+type PlanRow = typeof plans.$inferSelect
+
 /** Those who still wait to be told, with how the desk calls them. */
-async function nameUnserved(
-  tx: DatabaseHandle,
-  unserved: readonly Unserved[],
-): Promise<PlanOfDay['unserved']> {
-  if (unserved.length === 0) return []
-  const ids = unserved.map(({ bookingId }) => bookingId)
-  const rows = await tx
-    .select({ id: bookings.id, reference: bookings.reference, postcode: bookings.postcode })
-    .from(bookings)
-    .where(and(inArray(bookings.id, ids), inArray(bookings.status, ['booked', 'scheduled'])))
+async function nameUnserved(tx: DatabaseHandle, plan: PlanRow): Promise<PlanOfDay['unserved']> {
+  if (plan.unserved.length === 0) return []
+  const rows = await executeRows<{ id: string; reference: string; postcode: string }>(
+    tx,
+    sql`select b.* from plans p cross join lateral (${selectStillUnserved}) b where p.id = ${plan.id}`,
+  )
   const known = new Map(rows.map((row) => [row.id, row]))
   const vanRows = await tx.select({ id: vans.id, name: vans.name }).from(vans)
   const names = new Map(vanRows.map(({ id, name }) => [id, name]))
-  return unserved.flatMap((one) => {
+  return readUnserved(plan.unserved).flatMap((one) => {
     const booking = known.get(one.bookingId)
     if (!booking) return []
     const vanId = one.remedy?.vanId ?? ('nearest' in one.why ? one.why.nearest?.vanId : undefined)
     const { reference, postcode } = booking
     return [{ ...one, reference, postcode, van: (vanId && names.get(vanId)) ?? null }]
   })
+}
+
+/** Counts the bookings of a plan's day that wait and are in no round: in none at all, or for a draft in none of its own. */
+async function countOutside(tx: DatabaseHandle, { id, areaId, date, state }: PlanRow): Promise<number> {
+  const isOfDraft = sql`s.ended_as is null and s.round_id in (select r.id from rounds r where r.plan_id = ${id})`
+  const [row] = await executeRows<{ count: number }>(
+    tx,
+    sql`
+      select count(*)::int as count from bookings b
+      where b.area_id = ${areaId} and b.collection_date = ${date}::date and b.status in ${waitingStates}
+        and not exists (select from stops s
+          where s.booking_id = b.id and (s.is_open or ${state === 'released' ? sql`false` : isOfDraft}))`,
+  )
+  return row?.count ?? 0
 }

@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { exceptions } from '@kindfold/database/schema/rounds.ts'
 import type { Remedy, UnservedReason } from '@kindfold/rounds/model.ts'
-import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { AnswerOfDay } from '../../capacity/exception/exception-kinds.ts'
 import { openException } from '../../capacity/exception/open-exception.ts'
 import type { PlanRow } from './find-released.ts'
@@ -12,6 +12,14 @@ export type Unserved = { bookingId: string; why: UnservedReason; remedy: Remedy 
 
 /** Reads the column of a plan; only savePlan writes it. */
 export const readUnserved = (stored: readonly Record<string, unknown>[]) => stored as unknown as Unserved[]
+
+/** Which bookings that a plan `p` leaves out are served by no round now either, of those to whom nothing is promised. */
+export const selectStillUnserved = sql`
+  select b.id, b.reference, b.postcode
+  from jsonb_array_elements(p.unserved) u
+  join bookings b on b.id = (u ->> 'bookingId')::uuid
+  where b.area_id = p.area_id and b.collection_date = p.date and b.status = 'booked'
+    and not exists (select from stops s where s.booking_id = b.id and s.is_open)`
 
 /** `why` is null where the plan's own reason is gone since. */
 type LeftOut = Omit<Unserved, 'why'> & { why: UnservedReason | null }
