@@ -13,6 +13,7 @@ import { openDonorLink } from '@kindfold/domain/booking/donor-link/open-donor-li
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
 import { markFailed, markSent } from '@kindfold/domain/message/mark-message.ts'
 import { requestPrivacy } from '@kindfold/domain/booking/privacy/request-privacy.ts'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { performWords } from './perform-words.ts'
 import { exampleBounce } from './testing/example-bounce.ts'
@@ -145,12 +146,34 @@ test('show tells whether each message was handed over or arrived', async () => {
 test('links that went to somebody else are ended, which is written with who did it', async () => {
   const reference = await book()
   const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId: await findId(reference) })
-  expect(await say('end-links', reference)).toEqual(
-    done(`${reference}: links ended: 1. The donor gets another by “Find my booking”.`),
+  const ended = await say('end-links', reference)
+  expect(ended).toEqual(
+    done(
+      expect.stringMatching(
+        new RegExp(
+          `^${reference}: links ended: 1\\. The donor gets another by “Find my booking” on the site, sent to donor-\\d+@example\\.org\\.$`,
+        ),
+      ),
+    ),
   )
   expect((await openDonorLink(services, { token, purpose: 'manage' })).kind).toBe('unknown')
   expect((await say('show', reference)).text).toContain('Links to this booking ended, by staff (sam)')
   expect(await say('end-links', reference)).toEqual(refused(`${reference}: no link opens it.`))
+})
+
+test('who has no email address has no other way in once the links are ended, and staff read to ring them', async () => {
+  const reference = await book()
+  const bookingId = await findId(reference)
+  await makeDonorLink(services, { purpose: 'manage', bookingId })
+  await services.database.transaction((tx) =>
+    tx.execute(
+      sql`update donors set email = null where id = (select donor_id from bookings where id = ${bookingId}::uuid)`,
+    ),
+  )
+  const { text } = await say('end-links', reference)
+  expect(text).toContain('The donor has no email address')
+  expect(text).toContain('ring them')
+  expect(text).not.toContain('Find my booking')
 })
 
 test('an email that came back is written down by its notification or its id, and shown', async () => {

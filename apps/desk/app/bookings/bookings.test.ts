@@ -339,6 +339,7 @@ test('links end by a button that says what follows', async () => {
   const { path } = await book()
   const page = await kim.open(`${path}/end-links`)
   expect(page.text).toContain('stop working at once and for good')
+  expect(page.text).toMatch(/Nobody is told\. [^<]*“Find my booking” on the site, sent to \S+@example\.org\./)
   expect(await kim.submit(page, `${path}/end-links`, {})).toMatchObject({ location: `${path}?done=no-links` })
 })
 

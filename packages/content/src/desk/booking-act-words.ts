@@ -1,4 +1,5 @@
 import { outcomeNames } from './outcome-names.ts'
+import { sayWayIn } from './say-way-in.ts'
 import { sayDay } from './standing-words.ts'
 import { formatDay, formatMoment, formatTime } from '../calendar/format-when.ts'
 
@@ -138,7 +139,7 @@ export const bookingActWords = {
   endLinks: {
     title: 'End its links',
     text: 'Every link that we sent for this booking, and those to all bookings of its donor, stop working at once and for good. For when a message reached somebody else.',
-    after: 'The donor gets another by “Find my booking” on the site. Nobody is told.',
+    after: (email: string | null) => `Nobody is told. ${sayWayIn(email)}`,
     submit: 'End the links',
   },
 } as const

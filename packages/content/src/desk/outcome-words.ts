@@ -2,6 +2,7 @@ import { manageWords } from '../booking/manage-words.ts'
 import { formatMoment } from '../calendar/format-when.ts'
 import { done, refused } from './act-words.ts'
 import type { DoneKey } from './done-words.ts'
+import { sayWayIn } from './say-way-in.ts'
 
 type Status = keyof typeof manageWords.statuses
 type OfDay = { areaId: string; date: string }
@@ -303,8 +304,8 @@ export const cancelWords = {
 /** How ending a booking's links ended, by its outcome. */
 export const endLinksWords = {
   ended: done(
-    ({ revoked }: { revoked: number }, { reference }: Referenced) =>
-      `${reference}: links ended: ${revoked}. The donor gets another by “Find my booking”.`,
+    ({ revoked }: { revoked: number }, { reference, email }: Referenced & { email: string | null }) =>
+      `${reference}: links ended: ${revoked}. ${sayWayIn(email)}`,
     'links-ended',
   ),
   none: refused((_: unknown, { reference }: Referenced) => `${reference}: no link opens it.`),

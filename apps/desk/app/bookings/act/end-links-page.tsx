@@ -30,7 +30,7 @@ export default function EndLinksPage({ loaderData: { booking } }: Route.Componen
         consequences={
           <>
             <p>{words.text}</p>
-            <p>{words.after}</p>
+            <p>{words.after(booking.contact.email)}</p>
           </>
         }
         submit={words.submit}

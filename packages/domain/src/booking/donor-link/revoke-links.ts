@@ -8,7 +8,7 @@ import type { Services } from '../../base/services/services.ts'
 
 /**
  * Revokes every link to a booking, at once and for good: its own, and those to all bookings of its donor. For when a
- * message reached somebody else. The donor gets a new link by "Find my booking". Returns how many there were.
+ * message reached somebody else. Who has an email address gets a new link by "Find my booking". Returns how many there were.
  */
 export async function revokeLinksOfBooking(
   services: Services,

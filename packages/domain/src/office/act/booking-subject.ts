@@ -4,13 +4,14 @@ import type { Booking } from '../../booking/booking/booking.ts'
 
 /**
  * A booking on which staff act. `isTold`: whether messages of the act reach its donor, whose address or mobile may be gone.
- * `version`: as which it was seen; the command has seen none.
+ * `email`: where the donor gets a link by "Find my booking"; null: nowhere. `version`: as which it was seen; the command has seen none.
  */
 export type BookingSubject = {
   bookingId: string
   reference: string
   items: Items
   isTold: boolean
+  email: string | null
   version?: number
 }
 
@@ -19,5 +20,6 @@ export const toBookingSubject = ({ id, reference, items, contact }: Booking): Bo
   bookingId: id,
   reference,
   items,
+  email: contact.email,
   isTold: contact.email !== null || getChannel('sms').findRecipient(contact) !== null,
 })
