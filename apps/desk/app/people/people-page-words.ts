@@ -47,5 +47,7 @@ export const peoplePageWords = {
   switchOn: 'Switch on again',
   accessHint:
     'A new invitation is for a lost telephone, key or password: the person is told by email, and what was lost stops working once the invitation is used. Switching off and signing out count from the next click on.',
+  roundsAhead:
+    'These rounds are to be driven by this person. Whoever is switched off, or is no driver any more, cannot drive them. Hand them over first.',
   audit: 'What this person did',
 }

@@ -1,9 +1,10 @@
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import { peoplePageWords as words } from './people-page-words.ts'
-import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { listAreas } from '@kindfold/domain/capacity/area/change-area.ts'
 import { actsOnPerson, changePersonsRoles } from '@kindfold/domain/office/act/acts-on-people.ts'
 import { isNothingSent } from '@kindfold/domain/message/is-nothing-sent.ts'
+import { listRoundsAhead } from '@kindfold/domain/rounds/round/list-rounds-ahead.ts'
 import { listPeople } from '@kindfold/domain/staff/people.ts'
 import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
@@ -14,6 +15,7 @@ import { data, redirect } from 'react-router'
 import { performAct, type ActAnswer } from '../act/perform-act.ts'
 import { requireFresh } from '../session/ask-again.ts'
 import { openDesk, type Desk } from '../session/open-desk.ts'
+import { todayWords } from '../today/today-words.ts'
 import { sayRoles, State } from './people-page.tsx'
 import { mergeFields, sealBase } from '../merge/merge-fields.ts'
 import { formatRole, readRoles } from './read-roles.ts'
@@ -25,12 +27,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   const [person] = isId(params.id) ? await listPeople(desk.services, { staffId: params.id }) : []
   if (!person) throw data(null, { status: 404 })
-  const { services } = desk
-  const [areas, isHeld] = await Promise.all([
+  const { services, today } = desk
+  const [areas, isHeld, ahead] = await Promise.all([
     listAreas(services),
     services.database.read((tx) => isNothingSent(services, tx)),
+    listRoundsAhead(services, { driverId: person.id }),
   ])
-  return { person, areas, isHeld, isSelf: person.id === desk.member.id }
+  const rounds = ahead.map(({ id, areaName, number, date }) => ({ id, areaName, number, date }))
+  return { person, areas, isHeld, isSelf: person.id === desk.member.id, rounds, today }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -62,7 +66,7 @@ async function perform(desk: Desk, staffId: string, form: FormData): Promise<Act
 }
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, areas, isHeld, isSelf } = loaderData
+  const { person, areas, isHeld, isSelf, rounds, today } = loaderData
   const here = `/people/${person.id}`
   const areaNames = Object.fromEntries(areas.map(({ id, name }) => [id, name]))
   return (
@@ -84,6 +88,20 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
               [words.sessions, String(person.openSessions)],
             ]}
           />
+          {rounds.length > 0 && (
+            <>
+              <p>{words.roundsAhead}</p>
+              <ul>
+                {rounds.map(({ id, areaName, number, date }) => (
+                  <li key={id}>
+                    <a href={`/rounds/${id}`}>
+                      {todayWords.one.of(todayWords.one.round(areaName, number), formatDayFrom(today, date))}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           <form method="post" action={here} className="row">
             {person.active && !isSelf && <Act name="invite-again" label={words.inviteAgain} />}
             {person.openSessions > 0 && <Act name="end-sessions" label={words.endSessions} />}
