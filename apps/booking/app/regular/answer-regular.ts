@@ -15,7 +15,7 @@ export type RegularAnswer =
 /** Does what a button of a regular collection asks: skips a turn, changes the rhythm, ends it. A second press finds it done. */
 export async function answerRegular(
   services: Services,
-  { booking, regular }: OpenedRegular,
+  { booking, regular, skip, isCancelledLate }: OpenedRegular,
   form: FormData,
 ): Promise<RegularAnswer> {
   const refuse = (status: number, field: string, said: string): RegularAnswer => ({
@@ -31,9 +31,10 @@ export async function answerRegular(
       return refuse(
         409,
         'form',
-        kind === 'too-late' ? words.turn.tooLate(booking.cutOffAt) : words.turn.moved,
+        skip === 'over' ? words.turn.over : words.turn.tooLate(booking.cutOffAt, isCancelledLate),
       )
     }
+      if (kind !== 'too-late') return refuse(409, 'form', words.turn.moved)
     case 'end':
       if (regular !== null) await endRegular(services, { regularId: regular.id, by })
       return { kind: 'done', done: 'ended' }

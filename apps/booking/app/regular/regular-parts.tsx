@@ -8,7 +8,8 @@ import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
 import { Says } from '@kindfold/ui/says/says.tsx'
 
 /** One turn, and the button that skips it. Opening the page does nothing. */
-export function TurnPart({ opened: { booking, regular, skip } }: { opened: OpenedRegular }) {
+export function TurnPart({ opened }: { opened: OpenedRegular }) {
+  const { booking, regular, skip, isCancelledLate } = opened
   const next = regular !== null && regular.state !== 'ended' ? regular.nextOn : null
   const day = booking.collectionDate
   if (skip === 'done')
@@ -25,7 +26,7 @@ export function TurnPart({ opened: { booking, regular, skip } }: { opened: Opene
       </p>
       {skip === 'too-late' ? (
         <>
-          <p className="notice">{words.turn.tooLate(booking.cutOffAt)}</p>
+          <p className="notice">{words.turn.tooLate(booking.cutOffAt, isCancelledLate)}</p>
           <p>
             <a className="button button--quiet" href="/manage">
               {words.turn.find}

@@ -40,8 +40,8 @@ export const regularWords = {
     done: (day: string, next: string | null) =>
       `Nobody will come on ${formatDay(day)}: please keep your bags inside.${next === null ? '' : ` The next one is due on ${formatDay(next)}, and we write to you ${regularMadeDaysBefore} days before.`}`,
     doneHeading: 'This collection is skipped',
-    tooLate: (at: string) =>
-      `It could be skipped until ${formatMoment(at)}, and the driver’s round is planned by now. You can still cancel it: by the link “See or change this booking” in our letter, or by “Find my booking”. A cancellation at this time is counted. You can also ring us on ${organisation.phone.display}.`,
+    tooLate: (at: string, isCounted: boolean) =>
+      `It could be skipped until ${formatMoment(at)}, and the driver’s round is planned by now. You can still cancel it: by the link “See or change this booking” in our letter, or by “Find my booking”.${isCounted ? ' A cancellation at this time is counted.' : ''} You can also ring us on ${organisation.phone.display}.`,
     find: 'Find my booking',
     book: 'Book a collection',
     over: 'This collection is over. Nothing of it can be skipped any more.',

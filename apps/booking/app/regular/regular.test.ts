@@ -5,6 +5,7 @@ import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/mak
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { addStandingNote } from '@kindfold/domain/booking/standing/add-standing-note.ts'
 import { listFactHistory } from '@kindfold/domain/publishing/changing-fact/list-fact-history.ts'
+import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
 import { setFact } from '@kindfold/domain/publishing/changing-fact/set-fact.ts'
 import { fingerprintDatabase } from '@kindfold/domain/testing/fingerprint-database.ts'
 import {
@@ -35,13 +36,14 @@ async function book() {
 }
 const readTurn = async (id: string) =>
   (await services.database.transaction((tx) => tx.select().from(bookings).where(eq(bookings.id, id))))[0]
-/** A turn of a donor's collections each two weeks, on 9 December, with the address of its letter's link. */
-async function bookTurn() {
+const by = { kind: 'staff', id: null, name: 'Sam' } as const
+/** A turn of a donor's collections, each two weeks unless said otherwise, on 9 December, with the address of its letter's link. */
+async function bookTurn(weeks = 2) {
   const first = await book()
   await startRegular(services, {
     bookingId: first.id,
-    by: { kind: 'donor' },
-    weeks: 2,
+    by,
+    weeks,
     firstOn: null,
     charitySlug: 'the-dream-factory',
     items: { bagsOfClothes: 2, bagsOfBooks: 0, boxesOfBricABrac: 0 },
@@ -100,6 +102,22 @@ test('after the deadline the page says what is possible then, and a press on an 
   expect(late.text).not.toContain('value="skip"')
   expect((await donor.submit(old, path, { do: 'skip' })).status).toBe(409)
   expect((await read()).status).toBe('booked')
+})
+
+test('a cancellation is called counted only where it is: not while the time slot may be refused', async () => {
+  const { path } = await bookTurn()
+  const isCounted = async (now: string) => {
+    services.setNow(now)
+    const { text } = await donor.open(path)
+    expect(text).toContain('You can still cancel it')
+    return text.includes('A cancellation at this time is counted')
+  }
+  expect(await isCounted('2026-12-08T18:30:00Z')).toBe(true)
+  services.setNow('2026-12-08T19:05:00Z')
+  await assignWindows(services, { date: '2026-12-09' })
+  expect(await isCounted('2026-12-08T19:10:00Z')).toBe(false)
+  expect(await isCounted('2026-12-09T07:59:59Z')).toBe(false)
+  expect(await isCounted('2026-12-09T08:00:00Z')).toBe(true)
 })
 
 test('a change says how often from the next one on; ending books no more, and what is booked stays', async () => {
@@ -175,7 +193,6 @@ test('a donor changes the address for what is booked from then on, within the ar
   const there = await bookCollection(services, { ...askForBooking({ collectionDate: '2026-12-16' }) })
   if (there.kind !== 'booked') throw new Error(there.kind)
   const { addressLine1: line1, postcode = '' } = (await readTurn(there.booking.id)) ?? {}
-  const by = { kind: 'staff', id: null, name: 'Sam' } as const
   await addStandingNote(services, { bookingId: there.booking.id, by, ...stands })
   const forbidden = await send({ line1: line1 ?? '', postcode })
   expect(forbidden.status).toBe(409)
@@ -327,7 +344,6 @@ test('donors choose from the weeks that the desk has said, and what runs already
   expect(await offered(path)).toEqual(['2', '4', '8', '12', '26'])
   const say = async (weeks: number[]) => {
     const { version } = await listFactHistory(services, 'regular-weeks')
-    const by = { kind: 'staff', id: null, name: 'Sam' } as const
     // The database’s own clock decides too.
     const validFrom = new Date('2026-01-01T00:00:00Z')
     const asked = { key: 'regular-weeks', value: { weeks }, validFrom, validUntil: null } as const

@@ -14,10 +14,9 @@ import { settleAnswered } from '../../capacity/exception/settle-answered.ts'
 import { findUntoldMove } from '../../message/withdraw-messages.ts'
 import { moveBookingWithin, lockBooking, refuseMove } from '../booking/move-booking.ts'
 import type { MoveRefusal } from '../booking/move-booking.ts'
-import { mayRefuseSlot } from './may-refuse-slot.ts'
+import { isCancelledLate } from './is-cancelled-late.ts'
 import { findNextDates } from '../../capacity/collection-day/offered-dates.ts'
 import { followRoundsOf } from '../visit/end-open-stops.ts'
-import { isOurFault } from '../visit/is-our-fault.ts'
 import { hasLostRoundWithin } from '../visit/lost-round.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
@@ -73,10 +72,7 @@ export async function cancelBookingWithin(
   if (by === 'donor' && isDayOver(row.collectionDate, now)) {
     return { kind: 'refused', status: row.status, reason: refusalWords.dayOver }
   }
-  // Whom we keep waiting may say that we should leave it.
-  const isOurDelay = await isOurFault(tx, bookingId)
-  const isPastCutOff = now.getTime() >= row.cutOffAt.getTime()
-  const late = by === 'donor' && isPastCutOff && !isOurDelay && !(await mayRefuseSlot(tx, row, now))
+  const late = by === 'donor' && (await isCancelledLate(tx, row, now))
   if (late && !asked.acceptLate) return { kind: 'past-cut-off', cutOffAt: row.cutOffAt.toISOString() }
 
   if (isLost) await tx.update(bookings).set({ status: 'scheduled' }).where(eq(bookings.id, bookingId))

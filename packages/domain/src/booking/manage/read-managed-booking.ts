@@ -6,6 +6,7 @@ import { isNewsToConfirm } from '../donor-link/confirm-news.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { Booking, BookingEvent } from '../booking/booking.ts'
 import { isCancellable, isDayOver } from '../change/cancel-booking.ts'
+import { isCancelledLate } from '../change/is-cancelled-late.ts'
 import { mayRefuseSlot, refusableUntil } from '../change/may-refuse-slot.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { readHistory, toDonorsHistory } from './read-history.ts'
@@ -50,7 +51,7 @@ export async function readManagedBooking(services: Services, bookingId: string):
     const inTime = now.getTime() < Date.parse(booking.cutOffAt)
     const isOurs = await isOurFault(tx, bookingId)
     const mayRefuse = await mayRefuseSlot(tx, booking, now)
-    const cancel = inTime || isOurs || mayRefuse ? 'free' : 'late'
+    const cancel = (await isCancelledLate(tx, booking, now)) ? 'late' : 'free'
     const isOver = isDayOver(booking.collectionDate, now)
     // Whom we told that we come later need not report us before that.
     const late = history.findLast(({ kind }) => kind === 'running-late')?.details.end

@@ -5,6 +5,7 @@ import type { Services } from '../../base/services/services.ts'
 import type { Booking } from '../booking/booking.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { isCancellable, isDayOver } from '../change/cancel-booking.ts'
+import { isCancelledLate } from '../change/is-cancelled-late.ts'
 import { findRegularOf, type RegularCollection } from './regular-collection.ts'
 
 /** A booking with the regular collections that it belongs to. */
@@ -15,6 +16,8 @@ export type OpenedRegular = {
   isTurn: boolean
   /** What may be done with this turn now. */
   skip: 'possible' | 'too-late' | 'done' | 'over'
+  /** Whether it is counted where its donor cancels it now. */
+  isCancelledLate: boolean
 }
 
 /** Reads what the page of a regular collection shows. Writes nothing. Throws when there is no such booking. */
@@ -35,6 +38,12 @@ export async function openRegular(services: Services, bookingId: string): Promis
           : isInTime
             ? 'possible'
             : 'too-late'
-    return { booking, regular: await findRegularOf(tx, bookingId, now), isTurn: turn !== undefined, skip }
+    return {
+      booking,
+      regular: await findRegularOf(tx, bookingId, now),
+      isTurn: turn !== undefined,
+      skip,
+      isCancelledLate: await isCancelledLate(tx, booking, now),
+    }
   })
 }

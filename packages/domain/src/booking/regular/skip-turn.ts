@@ -11,7 +11,7 @@ export type SkipResult =
   | { kind: 'skipped' }
   /** It was cancelled before, by this or by anybody. */
   | { kind: 'cancelled-already' }
-  /** The deadline is over: it can still be cancelled, which is counted, or its slot refused. */
+  /** The deadline is over: it can still be cancelled, which is counted. */
   | { kind: 'too-late' }
   /** It is on another day than the one that was shown. */
   | { kind: 'moved' }
@@ -19,7 +19,7 @@ export type SkipResult =
 
 /**
  * Skips a turn of a regular collection: cancels its booking, of which nothing is counted, and leaves the rhythm as it is. A
- * second press finds it done. After the deadline nothing is done: to cancel then is counted, and its donor says so first.
+ * second press finds it done. Where to cancel is counted, nothing is done: its donor says so first.
  */
 export async function skipTurn(
   services: Services,
