@@ -37,6 +37,11 @@ export type BookingFacts = {
   isHandedOver?: boolean
 }
 
+/** `isLastSlot`: its donor said no to a time slot before, and cannot again. */
+type LastSlot = { isLastSlot?: boolean }
+/** A booking as it stands, to an address that may read of it for the first time. */
+export type ConfirmationData = BookingFacts & LastSlot
+
 /** What of a booking can be changed. */
 export type ChangedPart = 'date' | 'items' | 'details' | 'notes' | 'charity' | 'reminder'
 
@@ -107,8 +112,8 @@ export type InDoubtData = BookingFacts &
   ToldSlot & { doubt?: 'late' | 'not-heard' | 'not-started'; heardAt?: string }
 /** The new promise, and the one that it replaces. */
 export type WindowChangedData = BookingFacts & { window: TimeSlot; previous: TimeSlot | null }
-/** `isLastSlot`: its donor said no to a time slot before, and cannot again. */
-export type WindowData = BookingFacts & { window: TimeSlot; isLastSlot?: boolean }
+/** The time slot, told the evening before. */
+export type WindowData = BookingFacts & LastSlot & { window: TimeSlot }
 /** `band`: the later time that we told, where that is what we keep. */
 export type AfterAllData = BookingFacts & { window: TimeSlot; band?: TimeSlot }
 /** '15:10': when we came a second time that day, local. */

@@ -39,6 +39,7 @@ import type {
   BookingFacts,
   CancelledData,
   ChangedData,
+  ConfirmationData,
   CollectedData,
   CollectedThoughCancelledData,
   ComplaintAnswerData,
@@ -97,7 +98,7 @@ const overWithTheBand = ({ band, ...facts }: BookingFacts & Pick<OnTheWayData, '
  * domain writes messages by it, the worker sends by it, and the donor's page names them by it.
  */
 const messageKinds = {
-  confirmation: kind<BookingFacts>({
+  confirmation: kind<ConfirmationData>({
     name: 'Confirmation',
     timeliness: 'asked',
     sendAs: ['email'],

@@ -42,9 +42,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Once nobody will come any more, this page would promise a collection.
   if (booking.status !== 'booked' && booking.status !== 'scheduled') throw redirect(base)
   const moments = sayMoments(managed, services.clock.now())
-  const canChange = managed.rights.change
+  const { change: canChange, refuseNextSlotUntil } = managed.rights
   const emailed = await sayEmailed(services, managed)
-  return { base, booking, moments, canChange, canCorrect: canCorrectEmail({ ...managed, base }), emailed }
+  const canCorrect = canCorrectEmail({ ...managed, base })
+  return { base, booking, moments, canChange, refuseNextSlotUntil, canCorrect, emailed }
 }
 
 /** How our latest email of the booking is doing, as the list of its messages has it; null where it has no address. */
@@ -59,7 +60,7 @@ async function sayEmailed(services: Services, { booking, messages }: ManagedBook
 
 export default function BookedPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return <NotYours />
-  const { base, booking, canChange, canCorrect, moments, emailed } = loaderData
+  const { base, booking, canChange, refuseNextSlotUntil, canCorrect, moments, emailed } = loaderData
   const { address } = booking
   return (
     <div className="booked">
@@ -76,7 +77,7 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
             {canChange && (
               <p>
                 <Says said={{ kind: 'deadline', at: booking.cutOffAt }}>
-                  {manageWords.until(formatMoment(booking.cutOffAt), booking.slotRefusableUntil)}
+                  {manageWords.until(formatMoment(booking.cutOffAt), refuseNextSlotUntil)}
                 </Says>
               </p>
             )}

@@ -123,11 +123,11 @@ async function sayDone(services: Services, { booking }: Managed, done: Done): Pr
 /** What the donor may still do, and until when. */
 function sayUntilWhen({ booking, rights }: Managed): string {
   const until = formatMoment(booking.cutOffAt)
-  if (rights.change) return manageWords.until(until, booking.slotRefusableUntil)
+  if (rights.change) return manageWords.until(until, rights.refuseNextSlotUntil)
   if (rights.refuseSlotUntil !== null) return slotRefusalWords.now(formatMoment(rights.refuseSlotUntil))
   if (rights.move) return manageWords.ours
   if (booking.status === 'booked' && rights.cancel === 'late') {
-    return manageWords.beforeSlot(until, booking.slotRefusableUntil)
+    return manageWords.beforeSlot(until, rights.refuseNextSlotUntil)
   }
   return rights.cancel === 'free' ? manageWords.cancelUntil(until) : manageWords.tooLate(until)
 }

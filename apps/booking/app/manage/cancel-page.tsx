@@ -43,8 +43,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     /** Nobody comes any more to a day that is over. */
     why: overdue === null ? manageWords.statuses[booking.status].text : manageWords.overdue[overdue],
     isInTime: rights.change,
-    /** Between the deadline and the time slot. */
-    isBeforeSlot: booking.status === 'booked',
+    /** Until when its time slot may be refused, where that is not told yet. */
+    refusableUntil: booking.status === 'booked' ? rights.refuseNextSlotUntil : null,
     next: offered?.kind === 'offered' ? offered.next.map(({ date }) => date) : [],
   }
 }
@@ -82,7 +82,7 @@ function sayHeading(status: BookingStatus, cancel: Rights['cancel']): string {
 }
 
 export default function CancelPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, booking, cancel, why, isInTime, isBeforeSlot, next } = loaderData
+  const { base, booking, cancel, why, isInTime, refusableUntil, next } = loaderData
   const problems = actionData?.problems
   return (
     <ManageFrame
@@ -118,7 +118,7 @@ export default function CancelPage({ loaderData, actionData }: Route.ComponentPr
             <>
               <p className="notice">
                 {words.late(formatMoment(booking.cutOffAt))}{' '}
-                {isBeforeSlot && slotRefusalWords.how(booking.slotRefusableUntil)}
+                {refusableUntil !== null && slotRefusalWords.how(refusableUntil)}
               </p>
               <TickBox name="late">{words.lateTick}</TickBox>
             </>

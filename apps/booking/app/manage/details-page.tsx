@@ -44,6 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     today: londonDate(clock.now()),
     base: managed.base,
     booking: managed.booking,
+    refuseNextSlotUntil: managed.rights.refuseNextSlotUntil,
     why: explainNoChange(managed),
     canFindAddress: Boolean(addressLookUp),
     sendsTexts: sendsTexts(settings),
@@ -135,7 +136,7 @@ function isSame({ contact, address }: Booking, typed: Details): boolean {
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, base, booking, why, canFindAddress, sendsTexts } = loaderData
+  const { today, base, booking, refuseNextSlotUntil, why, canFindAddress, sendsTexts } = loaderData
   const problems = actionData?.problems
   const { name, phone } = booking.contact
   const { line1, line2, town } = booking.address
@@ -159,7 +160,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
         problems={problems}
       >
         <MoveForm
-          {...{ booking, move, today, base }}
+          {...{ booking, move, today, base, refuseNextSlotUntil }}
           fields={{ ...typed, version: String(version), postcode }}
         />
       </ManageFrame>

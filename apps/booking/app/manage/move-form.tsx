@@ -14,10 +14,13 @@ type MoveFormProps = {
   fields: Readonly<Record<string, string | null | undefined>>
   today: string
   base: string
+  /** Until when on the day the time slot may be refused, local; null where it may not. */
+  refuseNextSlotUntil: string | null
 }
 
 /** Moving a booking to another area: its days first, then the old and the new day side by side, then the move. */
-export function MoveForm({ booking, move, fields, today, base }: MoveFormProps) {
+export function MoveForm(props: MoveFormProps) {
+  const { booking, move, fields, today, base } = props
   const { offered, chosen } = move
   const isAny = offered.next.length > 0
   return (
@@ -27,7 +30,7 @@ export function MoveForm({ booking, move, fields, today, base }: MoveFormProps) 
       ))}
       {chosen ? (
         <>
-          <SummaryRows rows={listMove(booking, move, chosen, today)} />
+          <SummaryRows rows={listMove(props, chosen)} />
           <input type="hidden" name="date" value={chosen.date} />
           <input type="hidden" name="agreed" value="yes" />
         </>
@@ -51,10 +54,8 @@ export function MoveForm({ booking, move, fields, today, base }: MoveFormProps) 
 }
 
 function listMove(
-  booking: Booking,
-  move: MoveOffer,
+  { booking, move, today, refuseNextSlotUntil }: MoveFormProps,
   chosen: { date: string; cutOffAt: string },
-  today: string,
 ) {
   return [
     {
@@ -67,7 +68,7 @@ function listMove(
       lines: [
         formatDay(chosen.date),
         move.postcode,
-        manageWords.until(formatMoment(chosen.cutOffAt, today), booking.slotRefusableUntil),
+        manageWords.until(formatMoment(chosen.cutOffAt, today), refuseNextSlotUntil),
       ],
       changePath: null,
     },

@@ -3,6 +3,9 @@ import { reminderTime, signInLinkMinutes } from '../facts/booking-facts.ts'
 import { slotEmailTime } from '../facts/facts.ts'
 import { slotRefusalWords } from './slot-refusal-words.ts'
 
+const sayAhead = (refusableUntil: string | null) =>
+  refusableUntil === null ? '' : ` ${slotRefusalWords.ahead(refusableUntil)}`
+
 /** Words of the pages on which a donor sees, changes and cancels a booking. Source: booking spec, Rules and Booking states. */
 export const manageWords = {
   title: 'Manage booking | Kindfold',
@@ -82,15 +85,16 @@ export const manageWords = {
     reminder: 'Reminder',
     reminded: `At ${formatTime(reminderTime)} the day before`,
   },
-  until: (moment: string, refusableUntil: string) =>
-    `You can change or cancel until ${moment}. ${slotRefusalWords.ahead(refusableUntil)}`,
+  /** `refusableUntil`: null to who has said no to a time slot before, and cannot again. */
+  until: (moment: string, refusableUntil: string | null) =>
+    `You can change or cancel until ${moment}.${sayAhead(refusableUntil)}`,
   cancelUntil: (moment: string) => `Your time slot is set. You can still cancel until ${moment}.`,
   tooLate: (moment: string) => `The deadline for changes was ${moment}.`,
   /** Where we broke our promise of the day. */
   ours: 'We changed your time slot or could not keep it. You can still move to another day or cancel, and it does not count as late.',
   /** Between the deadline and the time slot. */
-  beforeSlot: (moment: string, refusableUntil: string) =>
-    `The deadline for changes was ${moment}. ${slotRefusalWords.ahead(refusableUntil)}`,
+  beforeSlot: (moment: string, refusableUntil: string | null) =>
+    `The deadline for changes was ${moment}.${sayAhead(refusableUntil)}`,
   noSlot: 'Specific time slots cannot be changed.',
   historyHeading: 'What has happened',
   messagesHeading: 'Messages to you',

@@ -2,7 +2,7 @@ import { slotRefusalWords } from '@kindfold/content/booking/slot-refusal-words.t
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { slotRefusableUntil } from '@kindfold/content/facts/booking-facts.ts'
 import type { EmailWords } from '../email/email.ts'
-import type { BookingFacts } from '../message-data.ts'
+import type { ConfirmationData } from '../message-data.ts'
 import {
   bookingFacts,
   calendarLink,
@@ -19,7 +19,7 @@ import {
 } from './booking-parts.ts'
 
 /** The collection is booked: sent at once. */
-export const confirmationEmail: EmailWords<BookingFacts, 'manage' | 'calendar'> = {
+export const confirmationEmail: EmailWords<ConfirmationData, 'manage' | 'calendar'> = {
   links: ['manage', 'calendar'],
   explanation: {
     words: 'Thank you. We’ll come on {day} and take your bags away, free of charge.',
@@ -38,7 +38,7 @@ export const confirmationEmail: EmailWords<BookingFacts, 'manage' | 'calendar'> 
       words('You can print labels for your bags there too.'),
       calendarLink(links),
       words(
-        `You can change or cancel until ${formatMoment(data.cutOffAt)}. We choose the time slot, and it cannot be changed. ${slotRefusalWords.ahead(data.slotRefusableUntil ?? slotRefusableUntil)}`,
+        `You can change or cancel until ${formatMoment(data.cutOffAt)}. We choose the time slot, and it cannot be changed.${data.isLastSlot ? '' : ` ${slotRefusalWords.ahead(data.slotRefusableUntil ?? slotRefusableUntil)}`}`,
         { kind: 'deadline', at: data.cutOffAt },
       ),
       howToPack,

@@ -16,6 +16,7 @@ import { withdrawMessages } from '../../message/withdraw-messages.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { Changed, Unchanged } from './change-booking.ts'
 import { transactOfHousehold } from '../booking/transact-of-household.ts'
+import { findSlotRefusals } from './may-refuse-slot.ts'
 
 /** A mistyped address is put right, and the confirmation goes to it; or why the old one stays. */
 export type CorrectEmailResult =
@@ -96,7 +97,11 @@ export async function correctEmail(
       })
       .where(eq(messages.bookingId, bookingId))
     const booking = await getBookingWithin(tx, bookingId)
-    await enqueueBookingMessage(services, tx, 'confirmation', booking, describeBooking(booking))
+    const isLastSlot = (await findSlotRefusals(tx, [bookingId])).has(bookingId)
+    await enqueueBookingMessage(services, tx, 'confirmation', booking, {
+      ...describeBooking(booking),
+      ...(isLastSlot && { isLastSlot }),
+    })
     const has = (table: typeof bookings | typeof messages | typeof donorLinks) =>
       tx
         .select({ one: sql`1` })

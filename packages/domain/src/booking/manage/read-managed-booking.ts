@@ -7,7 +7,7 @@ import type { Services } from '../../base/services/services.ts'
 import type { Booking, BookingEvent } from '../booking/booking.ts'
 import { isCancellable, isDayOver } from '../change/cancel-booking.ts'
 import { isCancelledLate } from '../change/is-cancelled-late.ts'
-import { mayRefuseSlot, refusableUntil } from '../change/may-refuse-slot.ts'
+import { findSlotRefusals, mayRefuseSlot, refusableUntil } from '../change/may-refuse-slot.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { readHistory, toDonorsHistory } from './read-history.ts'
 import { canReportMissed } from '../outcome/report-missed.ts'
@@ -25,6 +25,8 @@ export type Rights = {
   move: boolean
   /** Until when the time slot may be refused, an ISO instant; null where it may not. */
   refuseSlotUntil: string | null
+  /** Until when on the day a time slot that is not told yet may be refused, local; null where one was refused before. */
+  refuseNextSlotUntil: string | null
   reportMissed: boolean
 }
 
@@ -68,6 +70,9 @@ export async function readManagedBooking(services: Services, bookingId: string):
         change: booking.status === 'booked' && inTime,
         cancel: isCancellable(booking.status) && !isOver ? cancel : 'no',
         move: booking.status === 'scheduled' && !isOver && (isOurs || mayRefuse),
+        refuseNextSlotUntil: (await findSlotRefusals(tx, [bookingId])).has(bookingId)
+          ? null
+          : booking.slotRefusableUntil,
         refuseSlotUntil: mayRefuse ? refusableUntil(booking).toISOString() : null,
         reportMissed:
           canReportMissed(booking, now).kind === 'allowed' &&

@@ -202,6 +202,7 @@ test('changes end at the cut-off, to the second; cancelling then counts on the d
     cancel: 'free',
     move: false,
     refuseSlotUntil: null,
+    refuseNextSlotUntil: '08:00',
     reportMissed: false,
   })
   services.setNow('2026-11-24T18:00:00Z')
@@ -211,6 +212,7 @@ test('changes end at the cut-off, to the second; cancelling then counts on the d
     cancel: 'late',
     move: false,
     refuseSlotUntil: null,
+    refuseNextSlotUntil: '08:00',
     reportMissed: false,
   })
   expect(
@@ -254,6 +256,7 @@ test('cancelling gives the place back, tells the donor once and is an end', asyn
     cancel: 'no',
     move: false,
     refuseSlotUntil: null,
+    refuseNextSlotUntil: '08:00',
     reportMissed: false,
   })
   expect(booking).toMatchObject({ status: 'cancelled', cancelledBy: 'donor', cancelledLate: false })

@@ -16,6 +16,8 @@ import { listFactHistory } from '../../publishing/changing-fact/list-fact-histor
 import { setFact } from '../../publishing/changing-fact/set-fact.ts'
 import { assignWindows } from './assign-windows.ts'
 import { listMessages } from '../../message/list-messages.ts'
+import { correctEmail } from '../../booking/change/correct-email.ts'
+import { moveToAnotherDay } from '../../booking/change/move-to-another-day.ts'
 import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 
 // Until when a donor may say no to the time slot, as the desk sets it: said, judged and kept by the booking's own value.
@@ -79,6 +81,19 @@ test('who books once the desk has said 7am is told 7am and judged at 7am; who bo
   expect(await rights(before)).toMatchObject({ cancel: 'free', move: true })
   at('08:00')
   expect(await rights(before)).toMatchObject({ cancel: 'late', move: false })
+})
+
+test('who has said no to a time slot is not told so again, also where the confirmation goes to a corrected address', async () => {
+  const id = await book()
+  await tell()
+  const asked = { bookingId: id, by: { kind: 'donor' } } as const
+  const { booking } = await readManagedBooking(services, id)
+  const moved = await moveToAnotherDay(services, { ...asked, version: booking.version, date: '2026-11-26' })
+  if (moved.kind !== 'changed') throw new Error(moved.kind)
+  await correctEmail(services, { ...asked, version: moved.version, email: 'right@example.org' })
+  const letter = await readLetter(id, 'confirmation')
+  expect(letter).toMatch(/change\s+or\s+cancel\s+until\s+6pm\s+on\s+Wednesday\s+25\s+November/)
+  expect(letter).not.toMatch(/say\s+no/)
 })
 
 test('the audit says who set it, and no time outside of the morning is taken', async () => {
