@@ -120,14 +120,24 @@ export function PlaceFields({ typed, hints }: FieldsProps & { hints?: Partial<Re
 }
 
 /** Where the bags will be, how a driver gets there, and whether we remind the donor. */
-export function NotesFields({ typed, wantsReminder }: FieldsProps & { wantsReminder?: boolean }) {
+export function NotesFields({
+  typed,
+  mayRemind,
+  wantsReminder,
+}: FieldsProps & {
+  /** Whether the reminder of the day is still to come. */
+  mayRemind: boolean
+  wantsReminder?: boolean
+}) {
   return (
     <fieldset className="fields">
       <legend className="choices__legend">{words.bags}</legend>
       <PlaceFields typed={typed} />
-      <TickBox name="reminder" ticked={wantsReminder}>
-        {words.reminder}
-      </TickBox>
+      {mayRemind && (
+        <TickBox name="reminder" ticked={wantsReminder}>
+          {words.reminder}
+        </TickBox>
+      )}
     </fieldset>
   )
 }

@@ -11,7 +11,14 @@ import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { readScript } from '../journey/read-script.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { useFormPath } from '../journey/step-path.ts'
-import { keepAnswer, keepDate, leadOn, openJourney, openJourneyOfForm } from '../journey/open-journey.ts'
+import {
+  keepAnswer,
+  keepDate,
+  leadOn,
+  mayRemind,
+  openJourney,
+  openJourneyOfForm,
+} from '../journey/open-journey.ts'
 import { SeenField } from '../journey/seen-field.tsx'
 import { UnseenNotice } from '../journey/unseen-notice.tsx'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
@@ -33,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     kept,
     data: journey.draft.data,
+    mayRemind: mayRemind(journey, services),
     seen: formatSeen(journey, shown),
     canFindAddress: Boolean(services.addressLookUp),
     sendsTexts: sendsTexts(services.settings),
@@ -78,7 +86,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await keepAnswer(services, journey, {
       details: checked.details,
       isKept,
-      wantsReminder,
+      // Where it is not offered, it stays as it was for another day.
+      ...(mayRemind(journey, services) && { wantsReminder }),
       ...readScript(form),
     }),
   )
@@ -111,7 +120,11 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
         <AddressFields typed={typed} postcode={postcode} change="/book/postcode">
           {canFindAddress && <AddressFinder postcode={postcode} finding={actionData?.finding ?? null} />}
         </AddressFields>
-        <NotesFields typed={typed} wantsReminder={actionData?.wantsReminder ?? known.wantsReminder} />
+        <NotesFields
+          typed={typed}
+          mayRemind={loaderData.mayRemind}
+          wantsReminder={actionData?.wantsReminder ?? known.wantsReminder}
+        />
         <TickBox name="keep" ticked={actionData?.isKept ?? known.isKept}>
           {forgetWords.keep}
         </TickBox>

@@ -2,6 +2,7 @@ import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
 import type { JourneyStepName } from '@kindfold/content/booking/journey-words.ts'
 import type { Draft, DraftData } from '@kindfold/domain/booking/booking/draft.ts'
 import { readDraft, saveDraft, startDraft } from '@kindfold/domain/booking/booking/draft.ts'
+import { isReminderToCome } from '@kindfold/domain/booking/booking/reminder-time.ts'
 import { findUnseen, isSeenOf, type DraftPart } from '@kindfold/domain/booking/booking/seen-draft.ts'
 import { holdDate } from '@kindfold/domain/capacity/hold/hold-date.ts'
 import type { DateRefusal } from '@kindfold/domain/capacity/collection-day/explain-date.ts'
@@ -38,7 +39,17 @@ export async function openJourney(
     throw redirect(readDraftCookie(request).length > 0 ? '/book/charity?why=expired' : '/book/charity')
   const missing = findMissingBefore(step, journey.draft.data)
   if (missing) throw redirect(missing.path)
-  return journey
+  return mayRemind(journey, services) ? journey : dropReminder(journey)
+}
+
+/** Whether the reminder of the chosen day is still to come. */
+export function mayRemind({ draft: { data } }: Journey, { clock }: Services): boolean {
+  return data.collectionDate === undefined || isReminderToCome(data.collectionDate, clock.now())
+}
+
+/** What was ticked is kept for another day, and neither shown nor booked for this one. */
+function dropReminder({ draftId, draft }: Journey): Journey {
+  return { draftId, draft: { ...draft, data: { ...draft.data, wantsReminder: false } } }
 }
 
 /**

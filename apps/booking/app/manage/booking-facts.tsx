@@ -46,7 +46,7 @@ export function BookingFacts({ managed }: { managed: Managed }) {
     })),
     {
       name: words.reminder,
-      lines: [booking.wantsReminder ? words.reminded : null],
+      lines: [booking.wantsReminder && rights.reminder ? words.reminded : null],
       changePath: change('notes'),
     },
   ]

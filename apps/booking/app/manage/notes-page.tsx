@@ -18,14 +18,20 @@ import { explainNoChange } from '../managed-booking/say-refusal.ts'
 /** `/manage/:token/notes`: where the bags will be and how to get there. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const managed = await openManaged({ request, params, context })
-  return { base: managed.base, booking: managed.booking, why: explainNoChange(managed) }
+  return {
+    base: managed.base,
+    booking: managed.booking,
+    mayRemind: managed.rights.reminder,
+    why: explainNoChange(managed),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { base, booking } = await openManaged({ request, params, context })
+  const { base, booking, rights } = await openManaged({ request, params, context })
   const form = await readForm(request)
   const typed = readDetailsForm(form)
-  const wantsReminder = readTick(form, 'reminder')
+  // Where it is not offered, it stays as it is for another day.
+  const wantsReminder = rights.reminder ? readTick(form, 'reminder') : booking.wantsReminder
   const version = readVersion(form)
   await limitVisitor(context, 'change', form)
   const result = await changeNotes(context.get(servicesContext), {
@@ -51,14 +57,14 @@ function isAsked(booking: Booking, typed: Details): boolean {
 }
 
 export default function NotesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking } = loaderData
+  const { booking, mayRemind } = loaderData
   const shown = actionData ?? {
     typed: booking,
     wantsReminder: booking.wantsReminder,
   }
   return (
     <ChangeForm managed={loaderData} answer={actionData} heading={manageWords.notes.heading}>
-      <NotesFields {...shown} />
+      <NotesFields {...shown} mayRemind={mayRemind} />
     </ChangeForm>
   )
 }

@@ -9,6 +9,7 @@ import { isCancellable, isDayOver } from '../change/cancel-booking.ts'
 import { isCancelledLate } from '../change/is-cancelled-late.ts'
 import { findSlotRefusals, mayRefuseSlot, refusableUntil } from '../change/may-refuse-slot.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
+import { isReminderToCome } from '../booking/reminder-time.ts'
 import { readHistory, toDonorsHistory } from './read-history.ts'
 import { canReportMissed } from '../outcome/report-missed.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -28,6 +29,8 @@ export type Rights = {
   /** Until when on the day a time slot that is not told yet may be refused, local; null where one was refused before. */
   refuseNextSlotUntil: string | null
   reportMissed: boolean
+  /** Whether they are still reminded of its day, where they ask for it. */
+  reminder: boolean
 }
 
 /** All that the page of a booking shows its donor, and what they may do now. */
@@ -74,6 +77,7 @@ export async function readManagedBooking(services: Services, bookingId: string):
           ? null
           : booking.slotRefusableUntil,
         refuseSlotUntil: mayRefuse ? refusableUntil(booking).toISOString() : null,
+        reminder: isReminderToCome(booking.collectionDate, now),
         reportMissed:
           canReportMissed(booking, now).kind === 'allowed' &&
           booking.missedReportedAt === null &&

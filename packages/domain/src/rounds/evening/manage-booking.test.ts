@@ -204,6 +204,7 @@ test('changes end at the cut-off, to the second; cancelling then counts on the d
     refuseSlotUntil: null,
     refuseNextSlotUntil: '08:00',
     reportMissed: false,
+    reminder: false,
   })
   services.setNow('2026-11-24T18:00:00Z')
   const ended = { kind: 'past-cut-off', cutOffAt: '2026-11-24T18:00:00.000Z' }
@@ -214,6 +215,7 @@ test('changes end at the cut-off, to the second; cancelling then counts on the d
     refuseSlotUntil: null,
     refuseNextSlotUntil: '08:00',
     reportMissed: false,
+    reminder: false,
   })
   expect(
     await changeDate(services, { bookingId, version: 1, date: '2026-11-27', by: { kind: 'donor' } }),
@@ -258,6 +260,7 @@ test('cancelling gives the place back, tells the donor once and is an end', asyn
     refuseSlotUntil: null,
     refuseNextSlotUntil: '08:00',
     reportMissed: false,
+    reminder: true,
   })
   expect(booking).toMatchObject({ status: 'cancelled', cancelledBy: 'donor', cancelledLate: false })
   expect(await checkCounters(services)).toEqual([])

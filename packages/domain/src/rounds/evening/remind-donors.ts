@@ -1,10 +1,10 @@
-import { reminderTime } from '@kindfold/content/facts/booking-facts.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { readBookings } from '../../booking/booking/read-booking.ts'
-import { addDays, londonDate, londonInstant } from '../../base/calendar/london-time.ts'
+import { findReminderTime, isReminderToCome } from '../../booking/booking/reminder-time.ts'
+import { addDays, londonDate } from '../../base/calendar/london-time.ts'
 import { insertMessages } from '../../message/enqueue-message.ts'
 import { composeBookingMessages, describeBooking } from '../../booking/booking/enqueue-booking-message.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -13,8 +13,8 @@ const bookingsAtATime = 250
 
 /** The date to remind of now: tomorrow, from 5pm on; null before that. */
 export function findDateToRemindOf(now: Date): string | null {
-  const today = londonDate(now)
-  return now < londonInstant(today, reminderTime) ? null : addDays(today, 1)
+  const tomorrow = addDays(londonDate(now), 1)
+  return isReminderToCome(tomorrow, now) ? null : tomorrow
 }
 
 /**
@@ -26,7 +26,7 @@ export async function remindDonors(
   services: Services,
   { date }: { date: string },
 ): Promise<{ reminded: number }> {
-  const bookedBefore = londonInstant(addDays(date, -1), reminderTime).toISOString()
+  const bookedBefore = findReminderTime(date).toISOString()
   let reminded = 0
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const from = after
