@@ -70,8 +70,10 @@ export type CancelledData = BookingFacts & {
   isOver: boolean
   /** The day from which it had been moved, where the donor had read only of that one. */
   movedFrom?: string
-  /** Of a turn of a regular collection, when the next is due. */
+  /** Of a turn of a regular collection, when the next comes. */
   nextRegularDate?: string
+  /** That one is booked, and its letter was written. */
+  isNextRegularBooked?: boolean
 }
 
 /**

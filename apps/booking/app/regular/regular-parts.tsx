@@ -9,8 +9,7 @@ import { Says } from '@kindfold/ui/says/says.tsx'
 
 /** One turn, and the button that skips it. Opening the page does nothing. */
 export function TurnPart({ opened }: { opened: OpenedRegular }) {
-  const { booking, regular, skip, isCancelledLate } = opened
-  const next = regular !== null && regular.state !== 'ended' ? regular.nextOn : null
+  const { booking, skip, isCancelledLate, next } = opened
   const day = booking.collectionDate
   if (skip === 'done')
     return (

@@ -1,7 +1,10 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { regularMadeDaysBefore, regularWithinDays } from '@kindfold/content/facts/booking-facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
+import type { NextTurn } from '@kindfold/domain/booking/booking/find-next-turn.ts'
 import { sayRhythm } from '@kindfold/content/booking/say-rhythm.ts'
+
+const sayNext = ({ date, isBooked }: NextTurn) => `${isBooked ? 'booked for' : 'due on'} ${formatDay(date)}`
 
 /** Words of a donor's regular collections. */
 export const regularWords = {
@@ -34,11 +37,11 @@ export const regularWords = {
   turn: {
     heading: (day: string) => `Your collection on ${formatDay(day)}`,
     lead: (day: string) => `We have booked a collection for you on ${formatDay(day)}.`,
-    until: (at: string, next: string | null) =>
-      `You can skip it until ${formatMoment(at)}. Nothing is counted${next === null ? '' : `, and the next one is due on ${formatDay(next)}`}.`,
+    until: (at: string, next: NextTurn | null) =>
+      `You can skip it until ${formatMoment(at)}. Nothing is counted${next === null ? '' : `, and the next one is ${sayNext(next)}`}.`,
     skip: 'Skip this collection',
-    done: (day: string, next: string | null) =>
-      `Nobody will come on ${formatDay(day)}: please keep your bags inside.${next === null ? '' : ` The next one is due on ${formatDay(next)}, and we write to you ${regularMadeDaysBefore} days before.`}`,
+    done: (day: string, next: NextTurn | null) =>
+      `Nobody will come on ${formatDay(day)}: please keep your bags inside.${next === null ? '' : ` The next one is ${sayNext(next)}${next.isBooked ? '' : `, and we write to you ${regularMadeDaysBefore} days before`}.`}`,
     doneHeading: 'This collection is skipped',
     tooLate: (at: string, isCounted: boolean) =>
       `It could be skipped until ${formatMoment(at)}, and the driver’s round is planned by now. You can still cancel it: by the link “See or change this booking” in our letter, or by “Find my booking”.${isCounted ? ' A cancellation at this time is counted.' : ''} You can also ring us on ${organisation.phone.display}.`,
@@ -51,7 +54,7 @@ export const regularWords = {
     heading: 'Come more often or less',
     legend: 'How often?',
     lead: (next: string) =>
-      `The next one stays due on ${formatDay(next)}. After that we come as often as you choose here. What is booked already stays booked.`,
+      `The next one that is not booked yet stays due on ${formatDay(next)}. After that we come as often as you choose here. What is booked already stays booked.`,
     submit: 'Change it',
   },
   parts: {

@@ -3,6 +3,7 @@ import { bookRegularTurns } from '@kindfold/domain/booking/regular/book-regular-
 import { startRegular } from '@kindfold/domain/booking/regular/start-regular.ts'
 import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
+import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
 import { addStandingNote } from '@kindfold/domain/booking/standing/add-standing-note.ts'
 import { listFactHistory } from '@kindfold/domain/publishing/changing-fact/list-fact-history.ts'
 import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
@@ -118,6 +119,24 @@ test('a cancellation is called counted only where it is: not while the time slot
   expect(await isCounted('2026-12-08T19:10:00Z')).toBe(false)
   expect(await isCounted('2026-12-09T07:59:59Z')).toBe(false)
   expect(await isCounted('2026-12-09T08:00:00Z')).toBe(true)
+})
+
+test('the next one that its page names is the one that is booked already, where one is', async () => {
+  const { turn } = await bookTurn(1)
+  const [before] = await services.database.transaction((tx) =>
+    tx.select().from(bookings).where(eq(bookings.collectionDate, '2026-12-02')),
+  )
+  const { token } = await makeDonorLink(services, { purpose: 'regular', bookingId: before?.id ?? '' })
+  const path = `/regular/${token}`
+  const page = await donor.open(path)
+  expect(page.text).toContain('Nothing is counted, and the next one is booked for Wednesday 9 December.')
+  await donor.submit(page, path, { do: 'skip' })
+  const skipped = await donor.open(path)
+  expect(skipped.text).toContain(
+    'please keep your bags inside. The next one is booked for Wednesday 9 December.',
+  )
+  await cancelBooking(services, { bookingId: turn.id, by: { kind: 'donor' } })
+  expect((await donor.open(path)).text).toContain('The next one is due on Wednesday 16 December')
 })
 
 test('a change says how often from the next one on; ending books no more, and what is booked stays', async () => {

@@ -24,6 +24,21 @@ test('who is told when the time is over reads that we did not come, by email and
   )
 })
 
+test('the next of regular collections is called booked where it is, and then no letter is promised', () => {
+  const write = (booked: object) =>
+    JSON.stringify(
+      writeEmail(
+        exampleMessage('cancelled', { by: 'donor', nextRegularDate: '2026-12-16', ...booked }),
+        exampleLinks,
+      ),
+    )
+  const due = 'the next one is due on Wednesday 16 December. We’ll write to you 10 days before.'
+  expect(write({})).toContain(due)
+  const booked = write({ isNextRegularBooked: true })
+  expect(booked).toContain('the next one is booked for Wednesday 16 December.')
+  expect(booked).not.toContain('10 days before')
+})
+
 test('who had read only of another day reads that nobody comes on either, by email, text and telephone', () => {
   for (const by of ['donor', 'staff'] as const) {
     const message = exampleMessage('cancelled', { by, movedFrom: '2026-12-01' })

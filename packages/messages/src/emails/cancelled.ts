@@ -21,7 +21,11 @@ export const cancelledEmail: EmailWords<CancelledData, 'bookAgain'> = {
           ? []
           : [
               words(
-                `Your regular collections go on: the next one is due on ${formatDay(data.nextRegularDate)}. We’ll write to you ${regularMadeDaysBefore} days before.`,
+                `Your regular collections go on: ${
+                  data.isNextRegularBooked
+                    ? `the next one is booked for ${formatDay(data.nextRegularDate)}.`
+                    : `the next one is due on ${formatDay(data.nextRegularDate)}. We’ll write to you ${regularMadeDaysBefore} days before.`
+                }`,
               ),
             ]),
         referenceTag(data),

@@ -104,14 +104,15 @@ export async function cancelBookingWithin(
         const { charitySlug } = booking
         const next = active ? await findNextDates(tx, active, { now, exceptDate, charitySlug }) : []
         const nextDates = next.map(({ date }) => date)
-        const nextRegularDate = by === 'donor' ? await findNextTurn(tx, booking.id) : null
+        const nextTurn = by === 'donor' ? await findNextTurn(tx, booking.id, now) : null
         return {
           ...describeBooking(booking),
           by,
           late,
           reason,
           nextDates,
-          ...(nextRegularDate !== null && { nextRegularDate }),
+          ...(nextTurn !== null && { nextRegularDate: nextTurn.date }),
+          ...(nextTurn?.isBooked && { isNextRegularBooked: true }),
           isOver: isCollectionOver(booking, now),
           ...findUntoldMove(withdrawn, booking),
         }

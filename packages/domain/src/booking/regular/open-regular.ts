@@ -3,6 +3,7 @@ import { transact } from '@kindfold/database/transact.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
 import type { Booking } from '../booking/booking.ts'
+import { findNextTurn, type NextTurn } from '../booking/find-next-turn.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { isCancellable, isDayOver } from '../change/cancel-booking.ts'
 import { isCancelledLate } from '../change/is-cancelled-late.ts'
@@ -18,6 +19,8 @@ export type OpenedRegular = {
   skip: 'possible' | 'too-late' | 'done' | 'over'
   /** Whether it is counted where its donor cancels it now. */
   isCancelledLate: boolean
+  /** The turn after it; null where it is none, or they have ended. */
+  next: NextTurn | null
 }
 
 /** Reads what the page of a regular collection shows. Writes nothing. Throws when there is no such booking. */
@@ -43,6 +46,7 @@ export async function openRegular(services: Services, bookingId: string): Promis
       regular: await findRegularOf(tx, bookingId, now),
       isTurn: turn !== undefined,
       skip,
+      next: await findNextTurn(tx, bookingId, now),
       isCancelledLate: await isCancelledLate(tx, booking, now),
     }
   })

@@ -18,6 +18,7 @@ import { makeCollectionDays } from '../../capacity/collection-day/make-collectio
 import { bookCollection } from '../booking/book-collection.ts'
 import { getBooking } from '../booking/read-booking.ts'
 import { cancelBooking } from '../change/cancel-booking.ts'
+import { changeDate } from '../change/change-date.ts'
 import { closeDay } from '../day/close-day.ts'
 import { compareDonors, mergeDonors } from '../merge/merge-donors.ts'
 import { undoMerge } from '../merge/undo-merge.ts'
@@ -274,6 +275,33 @@ test('skipping cancels one turn without a mark and keeps the rhythm; a second pr
   const late = { bookingId: second?.id ?? '', date: '2026-12-23', by: donor }
   expect(await skipTurn(services, late)).toEqual({ kind: 'too-late' })
   expect((await getBooking(services, late.bookingId)).status).toBe('booked')
+})
+
+test('the letter of a skipped turn names the next one that is booked, where one is, also one behind which it was moved', async () => {
+  const { first } = await begin({ weeks: 1, by })
+  await bookRegularTurns(services)
+  const [one, two] = await readTurns(first)
+  expect([one?.collectionDate, two?.collectionDate]).toEqual(['2026-12-02', '2026-12-09'])
+  const moved = { bookingId: one?.id ?? '', version: 1, date: '2026-12-11', by: donor }
+  expect(await changeDate(services, moved)).toMatchObject({ kind: 'changed' })
+  const nextOf = async (id: string | undefined) => (await openRegular(services, id ?? '')).next
+  expect(await nextOf(one?.id)).toEqual({ date: '2026-12-09', isBooked: true })
+  expect(await nextOf(two?.id)).toEqual({ date: '2026-12-11', isBooked: true })
+  const skip = (id: string | undefined, date: string) =>
+    skipTurn(services, { bookingId: id ?? '', date, by: donor })
+  await skip(one?.id, '2026-12-11')
+  await skip(two?.id, '2026-12-09')
+  const written = (await readAll()).letters.filter(({ kind }) => kind === 'cancelled')
+  expect(written[0]?.data).toMatchObject({ nextRegularDate: '2026-12-09', isNextRegularBooked: true })
+  expect(written[1]?.data).toMatchObject({ nextRegularDate: '2026-12-16' })
+  expect(written[1]?.data).not.toHaveProperty('isNextRegularBooked')
+})
+
+test('the turn of this week is not the one after that of the next', async () => {
+  const { first } = await begin({ weeks: 1, by })
+  await bookRegularTurns(services)
+  const [, two] = await readTurns(first)
+  expect((await openRegular(services, two?.id ?? '')).next).toEqual({ date: '2026-12-16', isBooked: false })
 })
 
 test('a household has one that runs, however often the button is pressed; it ends once, and its gate code goes', async () => {
