@@ -1,4 +1,5 @@
 import { regularWords } from './regular-words.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { Items } from '@kindfold/domain/base/collection/items.ts'
 import { checkItems } from '@kindfold/domain/booking/booking/check-items.ts'
 import { changeItems } from '@kindfold/domain/booking/change/change-items.ts'
@@ -11,6 +12,7 @@ import { redirect } from 'react-router'
 import { ItemFields } from '../book/item-fields.tsx'
 import { readItemsForm, toTypedItems } from '../book/typed-items.ts'
 import type { Route } from './+types/bags-page.ts'
+import { isCharityGone } from './answer-regular.ts'
 import { readSeen, showAgain, showStale } from './answer-part.ts'
 import { changeBookedToo } from './change-booked-too.ts'
 import { openPart } from './open-part.ts'
@@ -41,6 +43,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     by: { kind: 'donor' },
   })
   if (result.kind === 'ended') return redirect(base, 303)
+  if (result.kind === 'invalid' && isCharityGone(result.problems)) {
+    const gone = words.charityGone(nameCharity(regular.charitySlug))
+    return showAgain(form, { typed }, { status: 409, problems: [{ field: 'form', words: gone }] })
+  }
   const isAsAsked = (one: { items: Items; note: string | null }) =>
     write(one.items) === write(items) && one.note === note
   if (result.kind !== 'changed' && !isAsAsked(regular)) return showStale(form, { typed })

@@ -1,5 +1,6 @@
 import { FieldProblems } from '@kindfold/ui/form/problems.tsx'
 import { regularWords as words } from './regular-words.ts'
+import { findChoice, nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { openRegular } from '@kindfold/domain/booking/regular/open-regular.ts'
 import { findFirstTurn, startRegular } from '@kindfold/domain/booking/regular/start-regular.ts'
 import { readRegularWeeks } from '@kindfold/domain/publishing/changing-fact/read-regular-weeks.ts'
@@ -9,13 +10,13 @@ import { data, redirect } from 'react-router'
 import { ManageFrame, NotPossible } from '../managed-booking/manage-frame.tsx'
 import { openManaged } from '../managed-booking/open-managed.ts'
 import type { Route } from './+types/regular-page.ts'
-import { answerRegular } from './answer-regular.ts'
+import { answerRegular, isCharityGone } from './answer-regular.ts'
 import { PartDone, readPartDone } from './part-done.tsx'
 import { RegularPart, TurnPart, WeeksChoices } from './regular-parts.tsx'
 
 /** `/manage/:token/regular`: has a booking come again, after what follows was read; then the same as the letter's link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { base, booking } = await openManaged({ request, params, context })
+  const { base, booking, rights } = await openManaged({ request, params, context })
   const services = context.get(servicesContext)
   const now = services.clock.now()
   const weeks = await readRegularWeeks(services)
@@ -24,6 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     base,
     ...(await openRegular(services, booking.id)),
     done: readPartDone(request),
+    mayChange: rights.change,
     // Whoever only typed the address gets no letters sent there for years, and sends no van elsewhere.
     hasLink: params.token !== undefined,
     weeks,
@@ -49,9 +51,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       items,
       accessNotes,
     })
-    return started.kind === 'invalid'
-      ? data({ of: what, problems: [{ field: 'weeks', words: words.chooseWeeks }] }, { status: 400 })
-      : redirect(here, 303)
+    if (started.kind !== 'invalid') return redirect(here, 303)
+    const isGone = isCharityGone(started.problems)
+    const said = isGone
+      ? { field: 'form', words: words.start.charityGone(nameCharity(charitySlug)) }
+      : { field: 'weeks', words: words.chooseWeeks }
+    return data({ of: what, problems: [said] }, { status: isGone ? 409 : 400 })
   }
   const answer = await answerRegular(services, await openRegular(services, booking.id), form)
   return answer.kind === 'done'
@@ -60,9 +65,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function RegularPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, booking, regular, isTurn, hasLink, weeks, first, skip, done } = loaderData
+  const { base, booking, regular, isTurn, hasLink, weeks, first, skip, done, mayChange } = loaderData
   const problems = actionData?.problems
   const isOver = regular === null || regular.state === 'ended'
+  const mayStart = isOver && hasLink && booking.contact.name !== null
+  const isGone = findChoice(booking.charitySlug) === null
   return (
     <ManageFrame base={base} heading={isOver ? words.start.heading : words.heading} problems={problems}>
       {!isOver && <PartDone done={done} />}
@@ -78,7 +85,17 @@ export default function RegularPage({ loaderData, actionData }: Route.ComponentP
         </FieldProblems>
       )}
       {isOver && !hasLink && <NotPossible why={words.unverified} />}
-      {isOver && hasLink && booking.contact.name !== null && (
+      {mayStart && isGone && (
+        <>
+          {!problems && <NotPossible why={words.start.charityGone(nameCharity(booking.charitySlug))} />}
+          <p>
+            <a className="button button--green" href={`${base}/${mayChange ? 'charity' : 'again'}`}>
+              {mayChange ? words.start.charity : words.start.again}
+            </a>
+          </p>
+        </>
+      )}
+      {mayStart && !isGone && (
         <form method="post" className="journey__form">
           <p className="lead">{words.start.lead}</p>
           <FieldProblems of={actionData?.of === 'start' ? problems : undefined}>

@@ -1,7 +1,7 @@
 import { regularWords as words } from './regular-words.ts'
 import { formatAddressLines } from '@kindfold/content/booking/format-address-lines.ts'
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
-import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
+import { findChoice, nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { OpenedRegular } from '@kindfold/domain/booking/regular/open-regular.ts'
 import type { RegularCollection } from '@kindfold/domain/booking/regular/regular-collection.ts'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
@@ -86,6 +86,9 @@ export function RegularPart({
       {base !== undefined && (
         <section className="flow">
           <h2>{words.parts.heading}</h2>
+          {findChoice(regular.charitySlug) === null && (
+            <p className="notice">{words.parts.charityGone(nameCharity(regular.charitySlug))}</p>
+          )}
           <p>{words.parts.where(formatAddressLines(regular.address).join(', '))}</p>
           <ul>
             {(['address', 'place', 'charity', 'bags'] as const).map((part) => (

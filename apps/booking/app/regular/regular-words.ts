@@ -4,6 +4,7 @@ import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { NextTurn } from '@kindfold/domain/booking/booking/find-next-turn.ts'
 import { sayRhythm } from '@kindfold/content/booking/say-rhythm.ts'
 
+const sayCharityGone = (name: string) => `${name} takes no bookings now.`
 const sayNext = ({ date, isBooked }: NextTurn) => `${isBooked ? 'booked for' : 'due on'} ${formatDay(date)}`
 
 /** Words of a donor's regular collections. */
@@ -33,6 +34,10 @@ export const regularWords = {
       'We keep how to get to your bags, such as a gate code, until you end it. Else it is deleted the day after each collection.',
     ],
     submit: 'Yes, come regularly',
+    charityGone: (name: string) =>
+      `${sayCharityGone(name)} Choose another charity for this booking first, or book again for another one.`,
+    charity: 'Choose another charity',
+    again: 'Book another collection',
   },
   turn: {
     heading: (day: string) => `Your collection on ${formatDay(day)}`,
@@ -85,6 +90,8 @@ export const regularWords = {
     otherArea: (area: string) =>
       `That is in another area, ${area}, which has days of its own. End your regular collections, book one there, and have it come regularly.`,
     runs: 'You have regular collections at that postcode already.',
+    charityGone: (name: string) =>
+      `${sayCharityGone(name)} Choose another one: until then we book nothing, and neither how often we come nor your usual bags can change.`,
     notOnDay: (day: string) =>
       `We do not collect for this charity on ${formatDay(day)}, when the next one is due. Choose another one.`,
   },

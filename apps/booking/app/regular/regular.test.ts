@@ -6,7 +6,9 @@ import { bookCollection } from '@kindfold/domain/booking/booking/book-collection
 import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
 import { addStandingNote } from '@kindfold/domain/booking/standing/add-standing-note.ts'
 import { listFactHistory } from '@kindfold/domain/publishing/changing-fact/list-fact-history.ts'
+import { readPart, setPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
 import { assignWindows } from '@kindfold/domain/rounds/evening/assign-windows.ts'
+import { forgetInstallation } from '@kindfold/domain/testing/say-installation.ts'
 import { setFact } from '@kindfold/domain/publishing/changing-fact/set-fact.ts'
 import { fingerprintDatabase } from '@kindfold/domain/testing/fingerprint-database.ts'
 import {
@@ -28,7 +30,10 @@ beforeEach(async () => {
   services = await createBookingTestServices()
   donor = await openVisitor(services)
 })
-afterEach(() => services.database.close())
+afterEach(async () => {
+  forgetInstallation()
+  await services.database.close()
+})
 
 async function book() {
   const made = await bookCollection(services, askForBooking())
@@ -137,6 +142,57 @@ test('the next one that its page names is the one that is booked already, where 
   )
   await cancelBooking(services, { bookingId: turn.id, by: { kind: 'donor' } })
   expect((await donor.open(path)).text).toContain('The next one is due on Wednesday 16 December')
+})
+
+test('where the charity takes no more bookings, the pages say so and lead to another, also on an old page', async () => {
+  const { turn, path, read } = await bookTurn()
+  const old = await donor.open(path)
+  const oldBags = await donor.open(`${path}/bags`)
+  const other = await bookAsDonor(donor, services, {
+    date: '2026-12-14',
+    details: { email: 'other@example.org' },
+  })
+  const [booking] = await services.database.transaction((tx) =>
+    tx.select().from(bookings).where(eq(bookings.reference, other)),
+  )
+  const link = await makeDonorLink(services, { purpose: 'manage', bookingId: booking?.id ?? '' })
+  const base = `/manage/${link.token}`
+  const oldStart = await donor.open(`${base}/regular`)
+  const { value, version } = await readPart(services, 'charities')
+  const paused = value.map((one) => ({ ...one, isPaused: one.slug === 'the-dream-factory' }))
+  await setPart(services, { part: 'charities', value: paused, version, by })
+
+  const gone = 'The Dream Factory takes no bookings now'
+  const running = await donor.open(path)
+  expect(running.text).toContain(gone)
+  expect(running.text).toContain(`href="${path}/charity"`)
+  const bags = { bagsOfClothes: '5', bagsOfBooks: '', boxesOfBricABrac: '', note: '' }
+  const refused = [
+    await donor.submit(old, path, { do: 'change', weeks: '8' }),
+    await donor.submit(oldBags, `${path}/bags`, bags),
+    await donor.submit(oldStart, `${base}/regular`, { do: 'start', weeks: '4' }),
+  ]
+  for (const { status, text } of refused) {
+    expect([status, text.includes(gone)]).toEqual([409, true])
+    expect(text).not.toMatch(/Choose how often we should come|has changed meanwhile/)
+  }
+  expect((await read()).regular?.version).toBe(1)
+
+  const start = await donor.open(`${base}/regular`)
+  expect(start.text).toContain(gone)
+  expect(start.text).toContain(`href="${base}/charity"`)
+  expect(start.text).not.toContain('value="start"')
+  services.setNow('2026-12-13T18:30:00Z')
+  expect((await donor.open(`${base}/regular`)).text).toContain(`href="${base}/again"`)
+
+  services.setNow('2026-11-29T06:40:00Z')
+  const charity = await donor.open(`${path}/charity`)
+  await donor.submit(charity, `${path}/charity`, { charity: 'all-charities' })
+  const changed = await donor.open(path)
+  expect(changed.text).not.toContain(gone)
+  await donor.submit(changed, path, { do: 'change', weeks: '8' })
+  expect((await read()).regular).toMatchObject({ charitySlug: 'all-charities', weeksBetween: 8 })
+  expect((await readTurn(turn.id))?.charitySlug).toBe('the-dream-factory')
 })
 
 test('a change says how often from the next one on; ending books no more, and what is booked stays', async () => {
