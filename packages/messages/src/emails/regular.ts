@@ -1,7 +1,6 @@
 import { sayRhythm } from '@kindfold/content/booking/say-rhythm.ts'
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
-import { regularWithinDays } from '@kindfold/content/facts/booking-facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { EmailPart, EmailWords } from '../email/email.ts'
 import type { RegularBookedData, RegularNotBookedData } from '../message-data.ts'
@@ -75,7 +74,7 @@ function sayRegularFault({ fault, dueDate, charitySlug }: RegularNotBookedData):
   const day = formatDay(dueDate)
   switch (fault) {
     case 'full':
-      return `Your regular collection was due on ${day}. That day is full, and so is each within ${regularWithinDays} days of it.`
+      return `Your regular collection was due on ${day}. That day is full, and no day near it has a place.`
     case 'not-offered':
       return `Your regular collection was due on ${day}. We do not collect on that day, and no day near it has a place.`
     case 'outside':

@@ -160,11 +160,12 @@ function nameFault(made: Exclude<BookResult, { kind: 'booked' | 'household-has-b
   }
 }
 
-/** Of several, what its donor can do most about. */
-const gravest: readonly Fault[] = ['do-not-collect', 'details', 'outside', 'full', 'charity', 'not-offered']
+/** What is so of each day, and is said of one alone where the others were not tried. */
+const ofEachDay: readonly Fault[] = ['do-not-collect', 'details', 'outside']
 
+/** What is said of several refusals: that of the day which was due, unless it is so of each. */
 function chooseFault(refusals: readonly Fault[]): Fault {
-  return gravest.find((fault) => refusals.includes(fault)) ?? 'not-offered'
+  return ofEachDay.find((fault) => refusals.includes(fault)) ?? refusals[0] ?? 'not-offered'
 }
 
 /** Keeps what became of a turn, and goes on to the next. Whoever comes second finds it kept. */

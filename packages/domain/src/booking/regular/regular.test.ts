@@ -198,6 +198,20 @@ test('where no day near it has a place, nothing is booked, its donor is told how
   expect((await readAll()).days).toMatchObject([{ settledByName: 'Sam' }])
 })
 
+test('where no day near it has a place, the reason is that of the day which was due, whatever kept us from the others', async () => {
+  await begin()
+  await services.setCapacity('cambridge', 1)
+  await book({}, { date: '2026-12-10' })
+  for (const date of dates(6, 12).filter((one) => one !== '2026-12-10')) await close(date) // oxlint-disable-line no-await-in-loop -- one after the other
+  expect(await bookRegularTurns(services)).toMatchObject({ notBooked: 1 })
+  expect((await readAll()).days).toMatchObject([{ fault: 'not-offered' }])
+  await book({}, { date: '2026-12-23' })
+  for (const date of dates(20, 26).filter((one) => one !== '2026-12-23')) await close(date) // oxlint-disable-line no-await-in-loop
+  services.setNow('2026-12-13T06:30:00Z')
+  expect(await bookRegularTurns(services)).toMatchObject({ notBooked: 1 })
+  expect((await readAll()).days.at(-1)).toMatchObject({ dueDate: '2026-12-23', fault: 'full' })
+})
+
 test('where we do not collect from a donor any more, nothing is booked, and the letter says no reason', async () => {
   const { first } = await begin()
   await addStandingNote(services, {
