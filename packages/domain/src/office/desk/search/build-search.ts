@@ -71,8 +71,8 @@ const looksThrough = 400
  */
 function buildWordSearch(asked: Asked, { words, outcode }: Extract<Sought, { by: 'words' }>): SQL {
   const { filters, after, limit } = asked
-  const named = [
-    sql`contact_name is not null`,
+  const named = sql`contact_name is not null`
+  const rest = [
     ...listFilters(asked),
     ...(outcode === undefined ? [] : [sql`split_part(postcode, ' ', 1) = ${outcode}`]),
   ]
@@ -88,7 +88,7 @@ function buildWordSearch(asked: Asked, { words, outcode }: Extract<Sought, { by:
     .map((word) => hasWord(sql.raw(bookingWords), word))
   return sql`
     with newest as materialized (
-      select id, ${sql.raw(bookingWords)} as words from ${bookings} ${where(named)} order by ${listOrder} limit ${looksThrough}
+      select id, ${sql.raw(bookingWords)} as words from ${bookings} ${where([named, ...rest])} order by ${listOrder} limit ${looksThrough}
     ), found as materialized (
       select id from newest ${where(words.map((word) => hasWord(sql`words`, word)))} limit ${limit}
     )
@@ -100,7 +100,9 @@ function buildWordSearch(asked: Asked, { words, outcode }: Extract<Sought, { by:
         select id from ${bookings}
         ${where([
           sql`search_keys(collection_date, ${sql.raw(bookingWords)}) @@ replace(${query}, '#', number::text)::tsquery`,
-          ...named,
+          named,
+          // By these alone: a planner that takes a word for common would read all of an area for each fortnight besides.
+          ...rest.map((condition) => sql`coalesce(${condition}, false)`),
           ...inOrder,
         ])}
         order by ${listOrder}
