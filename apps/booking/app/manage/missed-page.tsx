@@ -13,7 +13,8 @@ import { openManaged } from '../managed-booking/open-managed.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { base, booking, rights } = await openManaged({ request, params, context })
   const report = canReportMissed(booking, context.get(servicesContext).clock.now())
-  return { base, booking, why: rights.reportMissed ? null : sayWhyNot(report) }
+  const why = rights.reportMissed ? null : sayWhyNot(report)
+  return { base, booking, why, answer: sayAnswer(booking.status) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -38,7 +39,7 @@ function sayAnswer(status: BookingStatus): string {
 }
 
 export default function MissedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, booking } = loaderData
+  const { base, booking, answer } = loaderData
   const isFoundNone = booking.status === 'nothing-out'
   const words = { ...manageWords.missed, ...(isFoundNone && manageWords.missed.notFound) }
   const isKnown = booking.status === 'missed'
@@ -47,7 +48,7 @@ export default function MissedPage({ loaderData, actionData }: Route.ComponentPr
     return (
       <ManageFrame base={base} heading={isKnown ? words.knownHeading : words.doneHeading}>
         <p className="notice" role="status">
-          {sayAnswer(booking.status)}
+          {answer}
         </p>
         {next.length > 0 && (
           <>

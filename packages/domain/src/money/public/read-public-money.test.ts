@@ -44,6 +44,7 @@ test('before the first receipt the page says what there is: the opening, no mont
   ])
   expect(months).toMatchObject([{ closedOn: null, root: null, rootLine: null }])
   expect(rest).toEqual({
+    from: '2025-12',
     money: [],
     collections: [],
     areas: [],
