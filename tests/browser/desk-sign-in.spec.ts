@@ -19,7 +19,7 @@ async function invite(page: Page, email: string): Promise<string> {
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('group', { name: 'Support' }).getByLabel('All areas').check()
   await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByRole('status')).toContainText('The letter goes by email')
+  await expect(page.getByRole('status')).toContainText('The letter is on its way')
   const list = await (await page.request.get(`${bookingOrigin}/outbox`)).text()
   for (const [, id] of list.matchAll(/\/outbox\/([\da-f-]{36})/g)) {
     // oxlint-disable-next-line no-await-in-loop -- the newest come first

@@ -1,8 +1,5 @@
-import { readInForce, type AgreedSpan, type InForce } from '../installation/in-force.ts'
+import { readInForce, type InForce } from '../installation/in-force.ts'
 import type { Charity } from './charity.ts'
-
-/** The days on which agreements cover a charity. Before the first agreement of all begins, no day needs one. */
-export type AgreedDays = { freeUntil: string; spans: readonly AgreedSpan[] }
 
 type CharitiesInForce = {
   of: InForce
@@ -12,9 +9,6 @@ type CharitiesInForce = {
   open: readonly Charity[]
   /** Of these, those with whom something is agreed for a day to come. Where none is left pages say who they were. */
   partners: readonly Charity[]
-  /** The first day that needs an agreement; null where there is none at all. */
-  freeUntil: string | null
-  spansBySlug: ReadonlyMap<string, readonly AgreedSpan[]>
 }
 
 // A booking asks several times, and what is in force is read anew seldom.
@@ -28,13 +22,7 @@ export function readCharities(): CharitiesInForce {
 }
 
 function sortOut(inForce: InForce): CharitiesInForce {
-  const { charities, agreed, today } = inForce
-  const spansBySlug = new Map<string, AgreedSpan[]>()
-  let freeUntil: string | null = null
-  for (const span of agreed) {
-    if (freeUntil === null || span.from < freeUntil) freeUntil = span.from
-    spansBySlug.set(span.slug, [...(spansBySlug.get(span.slug) ?? []), span])
-  }
+  const { charities, unagreed = [], today } = inForce
   const ever: Charity[] = []
   const open: Charity[] = []
   for (const { isPaused, endsOn, ...partner } of charities) {
@@ -42,23 +30,6 @@ function sortOut(inForce: InForce): CharitiesInForce {
     ever.push(charity)
     if (!isPaused && (endsOn === null || today < endsOn)) open.push(charity)
   }
-  const partners = open.filter(({ slug }) => {
-    const spans = spansBySlug.get(slug) ?? []
-    return freeUntil === null || isAgreedBetween({ freeUntil, spans }, today, '9999')
-  })
-  return {
-    of: inForce,
-    ever,
-    open,
-    partners: partners.length > 0 ? partners : open,
-    freeUntil,
-    spansBySlug,
-  }
-}
-
-/** Whether one of the days from the first to the last is covered, or needs no agreement. */
-export function isAgreedBetween({ freeUntil, spans }: AgreedDays, first: string, last: string): boolean {
-  return (
-    first < freeUntil || spans.some(({ from, until }) => from <= last && (until === null || until >= first))
-  )
+  const partners = open.filter(({ slug }) => !unagreed.includes(slug))
+  return { of: inForce, ever, open, partners: partners.length > 0 ? partners : open }
 }

@@ -5,10 +5,14 @@ import type { Installation } from './installation.schema.ts'
 /** Days, first and last, on which an approved agreement with a charity is in force. */
 export type AgreedSpan = { slug: string; from: string; until: string | null }
 
-/** What is in force, the day in London for which that is known, and what was agreed with charities. */
+/**
+ * What is in force, the day in London for which that is known, and what was agreed with charities. `unagreed`: those with whom
+ * nothing is agreed from that day on.
+ */
 export type InForce = Installation & {
   today: string
   agreed: readonly AgreedSpan[]
+  unagreed?: readonly string[]
   /** What is said before somebody books; null where none is kept. Pages have it from their loaders, browsers never. */
   statement?: Statement | null
 }

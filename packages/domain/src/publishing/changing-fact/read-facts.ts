@@ -2,6 +2,7 @@ import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts
 import { statedFundsRaised, type FundsRaised } from '@kindfold/content/changing-facts/funds-raised.ts'
 import type { ChangingFacts } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import type { Statement } from '@kindfold/content/statement/statement.ts'
+import { listUnagreed } from '@kindfold/content/charities/agreed-days.ts'
 import { bringIntoForce, type AgreedSpan } from '@kindfold/content/installation/in-force.ts'
 import type { Installation } from '@kindfold/content/installation/installation.schema.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
@@ -59,7 +60,8 @@ export async function readInstallation(
 function takeEffect({ said, agreed, statement }: Said, now: Date) {
   const chosen = chooseFacts(said, now)
   const today = londonDate(now)
-  bringIntoForce({ ...chosen.installation, today, agreed, statement })
+  const unagreed = listUnagreed({ agreed, charities: chosen.installation.charities }, today)
+  bringIntoForce({ ...chosen.installation, today, agreed, unagreed, statement })
   return { ...chosen, today }
 }
 
