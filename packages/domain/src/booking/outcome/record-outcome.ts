@@ -46,7 +46,8 @@ function toOutcome(
     case 'refused':
     case 'no-access':
       return { kind, codes: [], words }
-    default:
+    case 'missed':
+    case 'nothing-out':
       return { kind, words }
   }
 }

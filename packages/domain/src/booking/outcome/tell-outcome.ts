@@ -6,8 +6,7 @@ import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Booking } from '../booking/booking.ts'
 import type { Items } from '../../base/collection/items.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
-import { findNextDates } from '../../capacity/collection-day/offered-dates.ts'
-import { findArea } from '../../capacity/coverage/coverage-area.ts'
+import { listNextDatesOf } from '../../capacity/collection-day/offered-dates.ts'
 import { describeBenefits } from '../booking/read-said.ts'
 import { describeBooking, enqueueBookingMessage } from '../booking/enqueue-booking-message.ts'
 import { withdrawMessages } from '../../message/withdraw-messages.ts'
@@ -56,7 +55,7 @@ export async function tellOutcome(
   const isStillToCome = to === 'on-the-way' || to === 'scheduled'
   // Nobody is still on the way to a day that is over: its outcome will be told.
   if (isStillToCome && londonDate(now) !== booking.collectionDate) return false
-  const nextDates = offersAnotherDate(to) ? await listNextDates(tx, booking, now) : []
+  const nextDates = offersAnotherDate(to) ? await listNextDatesOf(tx, booking, now) : []
   const facts = describeBooking(booking)
   // That the driver was on the way was true.
   if (wrote !== null && wrote.to !== 'on-the-way' && cameBackAt === undefined) {
@@ -87,16 +86,6 @@ export async function tellOutcome(
   // Each kind takes of it what it says; the act has checked that it is there.
   await enqueueBookingMessage(services, tx, to, booking, plain as never, dueAt)
   return false
-}
-
-async function listNextDates(
-  tx: DatabaseHandle,
-  { areaId, charitySlug }: Booking,
-  now: Date,
-): Promise<string[]> {
-  const area = await findArea(tx, areaId)
-  const next = area ? await findNextDates(tx, area, { now, charitySlug }) : []
-  return next.map(({ date }) => date)
 }
 
 /** What the donor was last told of the collection, or may be told at this moment; null when nothing. */

@@ -4,7 +4,7 @@ import { executeRows } from '@kindfold/database/execute-rows.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { sql } from 'drizzle-orm'
 import { countDays, londonDate } from '../../base/calendar/london-time.ts'
-import type { Area } from '../coverage/coverage-area.ts'
+import { findArea, type Area } from '../coverage/coverage-area.ts'
 import { cutOffAt, isBeforeCutOff } from './cut-off.ts'
 import { listDatesToMake, makeDaysOf } from './make-collection-days.ts'
 
@@ -96,6 +96,17 @@ export async function findNextDates(
   return toOfferedDates(area, await readOpenDays(tx, area, { now, draftHash: null, charitySlug }))
     .filter(({ date }) => date !== exceptDate)
     .slice(0, nearestShown)
+}
+
+/** The same for a booking of that charity, as dates alone; none where its area is gone. */
+export async function listNextDatesOf(
+  tx: DatabaseHandle,
+  { areaId, charitySlug }: { areaId: string; charitySlug: string },
+  now: Date,
+): Promise<string[]> {
+  const area = await findArea(tx, areaId)
+  const next = area ? await findNextDates(tx, area, { now, charitySlug }) : []
+  return next.map(({ date }) => date)
 }
 
 function compare(a: OfferedDate, b: OfferedDate): number {

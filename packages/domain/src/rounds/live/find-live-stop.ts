@@ -1,16 +1,15 @@
 import type { ElsewhereId } from '@kindfold/content/items/items.schema.ts'
 import { dayEndsAt } from '@kindfold/content/facts/booking-facts.ts'
 import { findDoorReason } from '@kindfold/content/drive/reasons.ts'
-import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { BookingStatus } from '@kindfold/database/schema/bookings.ts'
 import type { RoundState } from '@kindfold/database/schema/rounds.ts'
+import { offersAnotherDate } from '@kindfold/messages/emails/corrected.ts'
 import { sql } from 'drizzle-orm'
 import type { CollectionWindow } from '../../base/collection/collection-window.ts'
 import { isOutcomeStatus } from '../../booking/booking/is-outcome-status.ts'
 import { londonDate, londonInstant, readLondonClock } from '../../base/calendar/london-time.ts'
 import { isCancellable } from '../../booking/change/cancel-booking.ts'
-import { findNextDates } from '../../capacity/collection-day/offered-dates.ts'
-import { findArea } from '../../capacity/coverage/coverage-area.ts'
+import { listNextDatesOf } from '../../capacity/collection-day/offered-dates.ts'
 import type { Services } from '../../base/services/services.ts'
 import { lostRound } from '../../booking/visit/lost-round.ts'
 import { sinceMove } from '../../booking/visit/since-move.ts'
@@ -86,7 +85,6 @@ type Row = {
 }
 
 const countedAtMost = 10
-const offersDates: ReadonlySet<string> = new Set(['missed', 'nothing-out', 'no-access'])
 
 /**
  * What a donor's page shows of the collection's day; null before its round is released, where it has none, and once the day is over
@@ -178,7 +176,7 @@ export async function findLiveStop(services: Services, bookingId: string): Promi
     hasPhoto: isOver && isDone && (await database.read((tx) => findShownPhoto(tx, bookingId))) !== null,
     elsewhere: isOver ? [...new Set(elsewhere)] : [],
     nextDates:
-      isOver && offersDates.has(status) ? await database.read((tx) => listNextDates(tx, row, now)) : [],
+      isOver && offersAnotherDate(status) ? await database.read((tx) => listNextDatesOf(tx, row, now)) : [],
   }
 }
 
@@ -204,10 +202,4 @@ const readInstant = (value: string | null) => (value === null ? null : new Date(
 function readBand(row: Row): Span | null {
   const [start, end] = [readInstant(row.bandStart), readInstant(row.bandEnd)]
   return start === null || end === null ? null : { start, end }
-}
-
-async function listNextDates(tx: DatabaseHandle, { areaId, charitySlug }: Row, now: Date): Promise<string[]> {
-  const area = await findArea(tx, areaId)
-  const next = area ? await findNextDates(tx, area, { now, charitySlug }) : []
-  return next.map(({ date }) => date)
 }
