@@ -5,6 +5,7 @@ import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { findHalfDone } from '@kindfold/domain/money/testing/find-half-done.ts'
 import { createRaceServices } from '../race/create-race-services.ts'
+import { waitForTheEnd } from '../reliability/wait-for-the-end.ts'
 import type { Found } from './break-money.ts'
 import { watchDisk } from './cut-power.ts'
 import {
@@ -21,8 +22,8 @@ import {
 // node act-on-money.ts <URL or data folder> <act> <'' or 'act id' of what was interrupted> <'' or 'cut' or 'cut on a disk that lies'>
 //
 // Opens the database as the server does and says what it found, before and after it does again what was interrupted. Then it
-// does one act after the other, saying when each begins and when it was done, until it is killed; with 'cut' it cuts its own
-// power somewhere within the second. A disk that lies flushes nothing.
+// does one act after the other, saying when each begins and when it was done. It is killed within the second and does no third,
+// however late the signal comes; with 'cut' it cuts its own power somewhere within the second. A disk that lies flushes nothing.
 
 const [where = '', act = 'receipt', again = '', power = ''] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -63,7 +64,8 @@ const kind = act as MoneyAct
 say(`found ${JSON.stringify(await look())}`)
 await finishPayments(services)
 let stepsOfAct = 0
-for (;;) {
+const most = power === '' ? 2 : Infinity
+for (let done = 0; done < most; done++) {
   // oxlint-disable-next-line no-await-in-loop -- one act after the other
   const id = await choose[kind]()
   const stepsBefore = disk?.countSteps() ?? 0
@@ -78,6 +80,7 @@ for (;;) {
   // oxlint-disable-next-line no-await-in-loop
   if (kind === 'approval') await finishPayment(services, id)
 }
+await waitForTheEnd()
 
 /** What is there, and what is there by half, before and after what was interrupted is done again. */
 async function look(): Promise<Found> {

@@ -3,12 +3,14 @@ import { silentLog } from '@kindfold/database/testing/open-test-database.ts'
 import { bookRegularTurns } from '@kindfold/domain/booking/regular/book-regular-turns.ts'
 import { checkCounters } from '@kindfold/domain/capacity/collection-day/check-counters.ts'
 import { createRaceServices } from '../race/create-race-services.ts'
+import { waitForTheEnd } from '../reliability/wait-for-the-end.ts'
 import type { FoundTurns, KilledAt } from './kill-turns.ts'
 
 // node book-turns.ts <URL or data folder> <at what it is killed, or ''> <the time>
 //
 // Opens the database as the worker does, says what it found there, and books the turns that are due. It kills itself once
-// a booking is made and not noted, within the note, or once it is noted; within a booking it is killed from outside.
+// a booking is made and not noted, within the note, or once it is noted. Within the second booking it is killed from
+// outside: it does nothing after that booking, however late the signal comes.
 
 const [where = '', killedAt = '', now = ''] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -17,7 +19,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function dieAt(moment: Exclude<KilledAt, 'booking'>): Promise<void> {
   if (moment !== killedAt) return
   process.kill(process.pid, 'SIGKILL')
-  await new Promise(() => {})
+  await waitForTheEnd()
 }
 
 const opened = await openDatabase({
@@ -28,15 +30,18 @@ const countNotes = async (handle: DatabaseHandle) => {
   const { rows } = await handle.execute<{ count: number }>('select count(*)::int as count from regular_days')
   return rows[0]?.count ?? 0
 }
+let begun = 0
 let noted = await opened.read(countNotes)
 const database: Database = {
   ...opened,
   async statement(name, statement) {
     if (!name.startsWith('book-collection')) return await opened.statement(name, statement)
+    begun += 1
     say('begin')
     const startedAt = performance.now()
     const rows = await opened.statement<never>(name, statement)
     say(`booked ${performance.now() - startedAt}`)
+    if (killedAt === 'booking' && begun === 2) await waitForTheEnd()
     await dieAt('booked')
     return rows
   },
