@@ -2,7 +2,9 @@
  * Prepares an npm command: installs the packages, builds the apps and the server, finds a browser. Skips each step whose inputs have
  * not changed. Plain JavaScript that Node 20 can run, because it installs the pinned Node 24.
  *
- * node scripts/prepare.js [--build] [--browser]
+ * node scripts/prepare.js [--to-run] [--build] [--browser]
+ *
+ * --to-run: on a fresh clone only the packages are installed that run the product or build it.
  */
 import { buildPrograms } from './prepare/build-programs.js'
 import { installPackages } from './prepare/install-packages.js'
@@ -22,7 +24,11 @@ const introductions = {
 }
 
 const steps = [
-  { name: 'install', isWanted: true, run: installPackages },
+  {
+    name: 'install',
+    isWanted: true,
+    run: (say) => installPackages(say, { onlyToRun: wanted.has('--to-run') }),
+  },
   { name: 'build', isWanted: wanted.has('--build'), run: buildPrograms },
   { name: 'browser', isWanted: wanted.has('--browser'), run: provideBrowser },
 ]

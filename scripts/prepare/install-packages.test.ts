@@ -31,7 +31,10 @@ test('a package of our own that is new is installed, as is another version of on
   expect(await isInstalled(write('1.0.1'), folder)).toBe(false)
 })
 
-/** A project with one package, and an npm of our own: it waits to be ended in the middle where `STUCK` says so. */
+/**
+ * A project with a package that a start needs and one for its tests, and an npm of our own: it waits to be ended in the middle
+ * where `STUCK` says so.
+ */
 async function makeProject() {
   const folder = await mkdtemp(join(tmpdir(), 'kindfold-install-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -41,24 +44,37 @@ async function makeProject() {
     filter: (file) => !/node_modules|\.ts$/.test(file),
   })
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-  const lock = JSON.stringify({ packages: { '': {}, 'node_modules/zod': { version: '1.0.0' } } })
+  await mkdir(join(folder, 'server'))
+  await writeFile(join(folder, 'server/package.json'), '{}')
+  const lock = JSON.stringify({
+    packages: {
+      '': {},
+      'node_modules/zod': { version: '1.0.0' },
+      'node_modules/vitest': { version: '1.0.0' },
+    },
+  })
   await writeFile(join(folder, 'package-lock.json'), lock)
   const npm = join(folder, 'npm.js')
   await writeFile(
     npm,
     `import fs from 'node:fs'
-    fs.rmSync('node_modules', { recursive: true, force: true })
-    fs.mkdirSync('node_modules/zod', { recursive: true })
+    const words = process.argv.slice(2)
+    if (words[0] === 'ci') fs.rmSync('node_modules', { recursive: true, force: true })
+    const names = words.includes('--workspace=server') ? ['zod'] : ['zod', 'vitest']
+    for (const name of names) fs.mkdirSync('node_modules/' + name, { recursive: true })
     fs.appendFileSync('runs', 'npm began\\n')
     if (process.env.STUCK) setInterval(() => {}, 1e6)
     else {
-      fs.writeFileSync('node_modules/zod/package.json', '{}')
-      fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+      for (const name of names) fs.writeFileSync('node_modules/' + name + '/package.json', '{}')
+      const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
+      const installed = Object.entries(packages).filter(([place]) => names.includes(place.split('/').at(-1)))
+      fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(installed) }))
       fs.appendFileSync('runs', 'npm ended\\n')
+      fs.appendFileSync('commands', [words[0], ...names].join(' ') + '\\n')
     }`,
   )
-  const start = (env: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, ['scripts/prepare.js'], {
+  const start = (env: Record<string, string> = {}, ...words: string[]) => {
+    const child = spawn(process.execPath, ['scripts/prepare.js', ...words], {
       cwd: folder,
       env: { PATH: process.env.PATH, npm_execpath: npm, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -69,7 +85,9 @@ async function makeProject() {
     return { child, ended }
   }
   const readRuns = () => readFile(join(folder, 'runs'), 'utf8').catch(() => '')
-  return { folder, start, readRuns }
+  const startToRun = () => start({}, '--to-run')
+  const readCommands = () => readFile(join(folder, 'commands'), 'utf8')
+  return { folder, start, startToRun, readRuns, readCommands }
 }
 
 test('an install that was ended in the middle is made again by the next command', async () => {
@@ -98,4 +116,25 @@ test('two commands at once install once: the second waits, and finds it done', a
   const answers = await Promise.all([start().ended, start().ended])
   expect(await readRuns()).toBe('npm began\nnpm ended\n')
   expect(answers.filter((said) => said.includes('packages are up to date'))).toHaveLength(1)
+})
+
+test('on a fresh clone a start installs only what it needs, a later command adds the others, and nothing is left out again', async () => {
+  const { folder, start, startToRun, readCommands } = await makeProject()
+  expect(await startToRun().ended).toMatch(/the packages that a start needs[^]*packages installed/)
+  expect(await startToRun().ended).toContain('packages are up to date')
+  expect(await start().ended).toMatch(/the other 1 packages[^]*packages installed/)
+  expect(await startToRun().ended).toContain('packages are up to date')
+  expect(await readCommands()).toBe('ci zod\ninstall zod vitest\n')
+  const lockFile = join(folder, 'package-lock.json')
+  await writeFile(lockFile, (await readFile(lockFile, 'utf8')).replaceAll('1.0.0', '1.0.1'))
+  expect(await startToRun().ended).toContain('installing 2 packages')
+  expect(await readCommands()).toMatch(/ci zod vitest\n$/)
+})
+
+test('what a start needs and is gone is installed again, and nothing besides', async () => {
+  const { folder, startToRun, readCommands } = await makeProject()
+  await startToRun().ended
+  await rm(join(folder, 'node_modules/zod'), { recursive: true })
+  expect(await startToRun().ended).toMatch(/packages are missing that were installed[^]*packages installed/)
+  expect(await readCommands()).toBe('ci zod\nci zod\n')
 })
