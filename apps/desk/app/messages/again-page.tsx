@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { desk, asked } = await open({ params, context })
   const { result, messages } = await showAct(desk, sendMessageAgain, asked)
   if (result.kind === 'unknown') throw data(null, { status: 404 })
-  return { kind: result.kind, messages, messageId: params.id }
+  return { kind: result.kind, messages, messageId: params.id, channel: asked.form.channel }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -40,18 +40,20 @@ async function open({ params, context }: Asked) {
   return { desk, asked }
 }
 
-export default function AgainPage({ loaderData: { kind, messages, messageId } }: Route.ComponentProps) {
+export default function AgainPage({
+  loaderData: { kind, messages, messageId, channel },
+}: Route.ComponentProps) {
   const back = `/messages/${messageId}`
   return (
     <div className="flow">
       <PageHead title={words.title} back={{ href: back, label: messagesWords.columns.message }} />
       {kind === 'queued' ? (
         <ActForm
-          submit={words.submit}
+          submit={channel === 'call' ? words.submitCall : words.submit}
           cancel={{ href: back, label: words.cancel }}
           consequences={
             <>
-              <p>{words.text}</p>
+              <p>{words.text[channel]}</p>
               <MessagePreview messages={messages} />
             </>
           }

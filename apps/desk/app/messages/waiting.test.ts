@@ -85,7 +85,7 @@ test('a message that failed is shown before it goes again, once, and only to who
   )
   const path = `/messages/${failed?.id}/again/email`
   const page = await sol.open(path)
-  expect(page.text).toContain('It goes at once.')
+  expect(page.text).toContain('It is tried at once')
   expect(page.text).toContain(failed?.recipient)
   expect((await far.submit(page, path, {})).status).toBe(403)
   const sent = { status: 303, location: `/messages/${failed?.id}?done=message-sent-again` }

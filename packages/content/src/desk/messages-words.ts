@@ -117,8 +117,14 @@ export const messagesWords = {
   },
   againPage: {
     title: 'Send it again',
-    text: 'It goes at once. If it fails, it stands in the list again.',
-    submit: 'Send it now',
+    text: {
+      email:
+        'It is tried at once, unless messages are held or it is night. If it fails, it stands in the list again.',
+      sms: 'It is tried at once, unless messages are held or it is night. If it fails, it stands in the list again.',
+      call: 'It stands on the list of calls, until someone rings and ticks it off.',
+    },
+    submit: 'Send it',
+    submitCall: 'Put it on the call list',
     cancel: 'Do not send it',
   },
   kinds: {

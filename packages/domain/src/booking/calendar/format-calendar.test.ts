@@ -12,6 +12,7 @@ const entryOn = (date: string, window: { start: string; end: string } | null): C
   allDay: window === null,
   startsAt: window && londonInstant(date, window.start).toISOString(),
   endsAt: window && londonInstant(date, window.end).toISOString(),
+  isSlotToCome: window === null,
   reference: 'FHJK-34RT',
   location: '1 Example Street, Cambridge, CB2 1TN',
   bagsPlace: 'In the porch; by the door',
@@ -52,6 +53,11 @@ test('before the window is known the entry is of the whole local day', () => {
   expect(event.startDate.isDate).toBe(true)
   expect([event.startDate.toString(), event.endDate.toString()]).toEqual(['2027-03-28', '2027-03-29'])
   expect(component.getFirstPropertyValue('description')).toContain('evening before')
+})
+
+test('a time slot is announced only while it is still to be told', () => {
+  const { event } = open(formatCalendar({ ...entryOn('2027-03-28', null), isSlotToCome: false }))
+  expect(event.description).not.toContain('time slot')
 })
 
 test('one booking is one entry: the same UID, a SEQUENCE that rises, CANCELLED at the end', () => {

@@ -22,7 +22,7 @@ export function formatCalendar(
   const what = [
     `Booking reference: ${entry.reference}.`,
     ...(entry.bagsPlace ? [`Bags: ${entry.bagsPlace.replace(/\.$/, '')}.`] : []),
-    ...(entry.allDay ? ['The time slot comes by email the evening before.'] : []),
+    ...(entry.isSlotToCome ? ['We tell you the time slot the evening before.'] : []),
   ]
   calendar.createEvent({
     id: entry.uid,
