@@ -21,7 +21,20 @@ test('a notice and the hours are said and taken back by the command, and everybo
   })
   expect((await read()).notice).toEqual({ text: 'Snow: no collections today.', linkPath: '/contacts' })
   await say('set-fact', 'opening-hours', '--days', 'Friday,Monday', '--opens', '09:00', '--closes', '17:00')
-  expect((await read())['opening-hours']).toMatchObject({ days: ['Monday', 'Friday'], opensAt: '09:00' })
+  const said = { days: ['Monday', 'Friday'], opensAt: '09:00', closesAt: '17:00' }
+  expect((await read())['opening-hours']).toEqual({ ...said, onBankHolidays: false })
+  await say(
+    'set-fact',
+    'opening-hours',
+    '--days',
+    'Monday',
+    '--opens',
+    '09:00',
+    '--closes',
+    '17:00',
+    '--bank-holidays',
+  )
+  expect((await read())['opening-hours']).toMatchObject({ onBankHolidays: true })
   await say('set-fact', 'regular-weeks', '--weeks', '6,3')
   expect((await read())['regular-weeks']).toEqual({ weeks: [3, 6] })
   expect(await say('set-fact', 'regular-weeks', '--weeks', '3,often')).toMatchObject({ exitCode: 1 })

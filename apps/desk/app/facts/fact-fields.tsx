@@ -30,6 +30,9 @@ export function FactFields({ factKey, typed }: FactFieldsProps) {
                 {day}
               </TickBox>
             ))}
+            <TickBox name="onBankHolidays" ticked={typed.onBankHolidays === 'yes'}>
+              {fields.onBankHolidays}
+            </TickBox>
           </fieldset>
           <div className="row">
             <TextField {...field('opensAt')} type="time" width="short" />

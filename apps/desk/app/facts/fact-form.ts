@@ -12,13 +12,15 @@ const fieldsOf: Record<FactKey, readonly string[]> = {
   'slot-refusal': ['refusableUntil'],
   'regular-weeks': ['weeks'],
 }
+const ticksOfHours = [...weekdayNames, 'onBankHolidays']
 const momentFields = ['fromDay', 'fromTime', 'untilDay', 'untilTime']
 
 /** What was typed into the form of a fact. */
 export function readFactForm(key: FactKey, form: FormData): FactTyped {
   const typed: FactTyped = {}
   for (const name of [...fieldsOf[key], ...momentFields]) typed[name] = readText(form, name)
-  if (key === 'opening-hours') for (const day of weekdayNames) typed[day] = readTick(form, day) ? 'yes' : ''
+  if (key === 'opening-hours')
+    for (const name of ticksOfHours) typed[name] = readTick(form, name) ? 'yes' : ''
   return typed
 }
 
@@ -37,9 +39,10 @@ export function toFactTyped(key: FactKey, facts: ChangingFacts): FactTyped {
   if (key === 'notice') return {}
   if (key === 'slot-refusal') return { ...facts[key] }
   if (key === 'regular-weeks') return { weeks: facts[key].weeks.join(', ') }
-  const { days, opensAt, closesAt } = facts['opening-hours']
-  const isOpen = (day: (typeof weekdayNames)[number]) => (days.includes(day) ? 'yes' : '')
-  return { opensAt, closesAt, ...Object.fromEntries(weekdayNames.map((day) => [day, isOpen(day)])) }
+  const { days, opensAt, closesAt, onBankHolidays } = facts['opening-hours']
+  const ticked: string[] = onBankHolidays ? [...days, 'onBankHolidays'] : [...days]
+  const tick = (name: string) => [name, ticked.includes(name) ? 'yes' : '']
+  return { opensAt, closesAt, ...Object.fromEntries(ticksOfHours.map(tick)) }
 }
 
 /** Where a problem of the domain is shown. */

@@ -35,6 +35,7 @@ const openingHoursSchema = z
       .readonly(),
     opensAt: time,
     closesAt: time,
+    onBankHolidays: z.boolean().default(false),
   })
   .refine(({ opensAt, closesAt }) => opensAt < closesAt, {
     path: ['closesAt'],

@@ -19,7 +19,9 @@ test.each([
   [['Monday', 'Tuesday', 'Thursday'], '9am to 12 noon, Monday, Tuesday and Thursday'],
   [['Friday'], '9am to 12 noon, Friday'],
 ] as const)('hours on %j are said in a sentence', (days, said) => {
-  expect(formatOpeningHours({ days, opensAt: '09:00', closesAt: '12:00' })).toBe(said)
+  const hours = { days, opensAt: '09:00', closesAt: '12:00' }
+  expect(formatOpeningHours(hours)).toBe(said)
+  expect(formatOpeningHours({ ...hours, onBankHolidays: true })).toBe(`${said}, also on bank holidays`)
 })
 
 test.each([

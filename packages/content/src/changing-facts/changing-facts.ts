@@ -9,6 +9,7 @@ export const builtInFacts: ChangingFacts = {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     opensAt: phoneOpensAt,
     closesAt: phoneClosesAt,
+    onBankHolidays: false,
   },
   'slot-refusal': { refusableUntil: slotRefusableUntil },
   'regular-weeks': { weeks: regularWeeks },

@@ -17,6 +17,28 @@ test.each([
   expect(findPhoneAnswer(hours, new Date(now))).toEqual(answer)
 })
 
+test.each([
+  ['the afternoon before Christmas', '2026-12-24T15:00:00Z', { isAnswered: false, from: '6am on Tuesday' }],
+  ['Christmas Day', '2026-12-25T10:00:00Z', { isAnswered: false, from: '6am on Tuesday' }],
+  ['a Monday in place of Boxing Day', '2026-12-28T10:00:00Z', { isAnswered: false, from: '6am on Tuesday' }],
+])('on %s nobody is promised to answer on a bank holiday, unless the desk says so', (_, now, answer) => {
+  expect(findPhoneAnswer(hours, new Date(now))).toEqual(answer)
+  const always = { ...hours, onBankHolidays: true }
+  expect(findPhoneAnswer(always, new Date('2026-12-25T10:00:00Z'))).toEqual({
+    isAnswered: true,
+    until: '3pm',
+  })
+})
+
+test('a day that is more than a week away is named by its date', () => {
+  const fridays = { days: ['Friday'], opensAt: '09:00', closesAt: '12:00' } as const
+  // Christmas Day and New Year’s Day are Fridays.
+  expect(findPhoneAnswer(fridays, new Date('2026-12-21T13:00:00Z'))).toEqual({
+    isAnswered: false,
+    from: '9am on Friday 8 January',
+  })
+})
+
 test('a phone that is answered on one day of the week is answered again in a week', () => {
   const fridays = { days: ['Friday'], opensAt: '09:00', closesAt: '12:00' } as const
   expect(findPhoneAnswer(fridays, new Date('2026-11-20T13:00:00Z'))).toEqual({

@@ -39,6 +39,7 @@ export const factWords = {
     linkPath: 'A page of our site that says more',
     linkHint: 'For instance /contacts or /blog/snow.',
     days: 'Days',
+    onBankHolidays: 'Also on bank holidays of England that fall on one of these days',
     opensAt: 'From',
     closesAt: 'Until',
     refusableUntil: 'On the day of the collection, until',

@@ -14,12 +14,21 @@ export const weekdayNames = [
 
 type Weekday = (typeof weekdayNames)[number]
 
-/** When somebody answers our phone, on the clocks of London; times are 'HH:MM'. */
-export type OpeningHours = { days: readonly Weekday[]; opensAt: string; closesAt: string }
+/**
+ * When somebody answers our phone, on the clocks of London; times are 'HH:MM'. `onBankHolidays`: on those of England too, where
+ * they fall on one of the days.
+ */
+export type OpeningHours = {
+  days: readonly Weekday[]
+  opensAt: string
+  closesAt: string
+  onBankHolidays?: boolean
+}
 
 /** Opening hours as a sentence says them: '6am to 3pm, Monday to Friday'. Days stand in the order of the week. */
-export function formatOpeningHours(hours: OpeningHours): string {
-  return `${formatTime(hours.opensAt)} to ${formatTime(hours.closesAt)}, ${formatDays(hours.days)}`
+export function formatOpeningHours({ opensAt, closesAt, days, onBankHolidays }: OpeningHours): string {
+  const said = `${formatTime(opensAt)} to ${formatTime(closesAt)}, ${formatDays(days)}`
+  return onBankHolidays ? `${said}, also on bank holidays` : said
 }
 
 function formatDays(days: readonly Weekday[]): string {

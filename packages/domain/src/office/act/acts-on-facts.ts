@@ -9,7 +9,7 @@ import { setFact } from '../../publishing/changing-fact/set-fact.ts'
 import { withdrawFact } from '../../publishing/changing-fact/withdraw-fact.ts'
 import { askMoment } from './ask-moment.ts'
 import { defineAct, type ActSubjects } from './define-act.ts'
-import { askSeen, askWordsIfAny, type Field } from './field.ts'
+import { askSeen, askTick, askWordsIfAny, type Field } from './field.ts'
 
 type By = { by: StaffAuthor }
 
@@ -40,7 +40,7 @@ export const setOneFact = defineAct({
   name: 'set-fact',
   right: 'change-facts',
   of: 'nothing',
-  does: 'Says a fact in place of our own words, now or from a minute on: notice by --text and --link, opening-hours by --days, --opens and --closes, slot-refusal by --time, regular-weeks by --weeks. A notice needs its end.',
+  does: 'Says a fact in place of our own words, now or from a minute on: notice by --text and --link, opening-hours by --days, --opens, --closes and --bank-holidays, slot-refusal by --time, regular-weeks by --weeks. A notice needs its end.',
   fields: {
     key: askFact,
     text: askWordsIfAny('text'),
@@ -48,6 +48,7 @@ export const setOneFact = defineAct({
     days: askDays,
     opensAt: askWordsIfAny('opens', '09:00'),
     closesAt: askWordsIfAny('closes', '17:00'),
+    onBankHolidays: askTick('bank-holidays'),
     refusableUntil: askWordsIfAny('time', '07:00'),
     weeks: askWordsIfAny('weeks', '2,4,8'),
     from: askMoment('from', '2026-12-01 09:00'),

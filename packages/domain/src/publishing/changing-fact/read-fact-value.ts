@@ -2,7 +2,7 @@ import type { FactKey } from '@kindfold/content/changing-facts/changing-facts.sc
 import { weekdayNames } from '@kindfold/content/facts/format-opening-hours.ts'
 
 /** What was typed of some fact, field by field. */
-export type FactTyped = { days: readonly string[] } & Partial<
+export type FactTyped = { days: readonly string[]; onBankHolidays: boolean } & Partial<
   Record<'text' | 'linkPath' | 'opensAt' | 'closesAt' | 'refusableUntil' | 'weeks', string>
 >
 
@@ -20,6 +20,6 @@ export function readFactValue(key: FactKey, typed: FactTyped): unknown {
         .filter((part) => part !== '')
         .map(Number),
     }
-  const { days, opensAt, closesAt } = typed
-  return { days: weekdayNames.filter((day) => days.includes(day)), opensAt, closesAt }
+  const { days, opensAt, closesAt, onBankHolidays } = typed
+  return { days: weekdayNames.filter((day) => days.includes(day)), opensAt, closesAt, onBankHolidays }
 }
