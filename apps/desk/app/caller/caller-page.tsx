@@ -7,7 +7,6 @@ import { Problems } from '@kindfold/ui/form/problems.tsx'
 import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
-import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { redirect } from 'react-router'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/caller-page.ts'
@@ -17,7 +16,7 @@ import { DayPart } from './day-part.tsx'
 import { DetailsPart } from './details-part.tsx'
 import { fillInCall } from './fill-in-call.ts'
 import { judgeCall } from './judge-call.ts'
-import { findAgain, leadToBooked, readConversation, type CallData } from './read-conversation.ts'
+import { findAgain, leadToBooked, readConversation, readWaiting, type CallData } from './read-conversation.ts'
 import { keepCall, openCall, type Call } from './open-call.ts'
 import { bookCall, sayBenefits } from './preview-call.ts'
 import { begunBy, callParts, digestCall, readTypedCall, type CallPart, type TypedCall } from './typed-call.ts'
@@ -79,13 +78,7 @@ function findCheckedTo({ checkedTo, ledTo, given }: CallDraft, sent: TypedCall):
 
 async function joinList(desk: Desk, call: Call): Promise<Response> {
   const { typed } = call.call
-  const asked = {
-    email: typed['waiting-email'] ?? '',
-    postcode: typed.postcode ?? '',
-    consent: typed['waiting-consent'] === 'yes',
-    by: desk.by,
-  }
-  const result = await joinWaitingList(desk.services, asked)
+  const result = await joinWaitingList(desk.services, { ...readWaiting(typed), by: desk.by })
   return leadTo(call, 'where', result.kind === 'joined' ? 'joined' : 'not-joined')
 }
 
@@ -110,10 +103,9 @@ export default function CallerPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Conversation({ data }: { data: CallData }) {
-  const { call, again, typed, parts, problems, digest, why, focus, judged } = data
+  const { call, again, parts, problems, digest, why, focus, judged } = data
   const focused = problems.length > 0 ? null : (focus ?? 'where')
   const has = (part: CallPart) => parts.includes(part)
-  const notJoined = why === 'not-joined' ? findJoinProblems(typed) : []
   return (
     <>
       <PageHead title={words.title} lead={words.lead}>
@@ -121,7 +113,7 @@ function Conversation({ data }: { data: CallData }) {
           {words.startAgain}
         </a>
       </PageHead>
-      <Problems of={[...problems, ...notJoined]}>
+      <Problems of={problems}>
         {why === 'changed' && <Notice tone="warn">{words.confirm.changed}</Notice>}
         <form method="post" action="/caller" className="call" noValidate data-keeps-pace="">
           <input type="hidden" name="call" value={call} />
@@ -144,11 +136,4 @@ function Conversation({ data }: { data: CallData }) {
       </Problems>
     </>
   )
-}
-
-function findJoinProblems(typed: Record<string, string>) {
-  return toFormProblems([
-    { field: 'email', problem: typed['waiting-email']?.trim() ? 'malformed' : 'missing' },
-    ...(typed['waiting-consent'] === 'yes' ? [] : [{ field: 'consent', problem: 'missing' }]),
-  ]).map(({ field, words: text }) => ({ field: `waiting-${field}`, words: text }))
 }

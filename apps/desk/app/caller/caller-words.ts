@@ -20,7 +20,8 @@ export const callerWords = {
     waitingConsent: (outcode: string) =>
       `Asked: “Shall we email you once when collections start in ${outcode}?” They said yes.`,
     join: 'Put them on the waiting list',
-    joined: (outcode: string) => `They are on the waiting list for ${outcode}. A confirmation goes by email.`,
+    joined: (outcode: string) =>
+      `They are on the waiting list for ${outcode}. A confirmation goes by email, unless they stood on it before.`,
   },
   known: {
     heading: 'Booked before',

@@ -1,7 +1,9 @@
 import { listBookingsOfDrafts } from '@kindfold/domain/booking/booking/draft.ts'
+import { findJoinProblems } from '@kindfold/domain/booking/waiting-list/join-waiting-list.ts'
 import { findKnownBooking } from '@kindfold/domain/booking/caller/find-known-booking.ts'
 import { findKnownDonors } from '@kindfold/domain/booking/caller/find-known-donors.ts'
 import { explainItem } from '@kindfold/domain/publishing/items/explain-item.ts'
+import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { redirect } from 'react-router'
 import type { Desk } from '../session/open-desk.ts'
 import { judgeCall } from './judge-call.ts'
@@ -26,6 +28,7 @@ export async function readConversation(desk: Desk, asked: URLSearchParams) {
     email: knows || (typed.email ?? ''),
     areaIds: desk.areas('book-for-caller'),
   })
+  const why = asked.get('why')
   const upTo = Math.max(callParts.indexOf(judged.at), checkedTo)
   const isReady = judged.at === 'confirm'
   return {
@@ -36,16 +39,32 @@ export async function readConversation(desk: Desk, asked: URLSearchParams) {
     judged,
     known,
     parts: callParts.slice(0, upTo + 1).filter((part) => part !== 'confirm' || isReady),
-    problems: callParts.slice(0, checkedTo + 1).flatMap((part) => judged.problems[part]),
+    problems: [
+      ...callParts.slice(0, checkedTo + 1).flatMap((part) => judged.problems[part]),
+      ...(why === 'not-joined' ? findWaitingProblems(typed) : []),
+    ],
     item: typed.thing?.trim() ? explainItem(typed.thing) : null,
     canFindAddress: desk.services.addressLookUp != null,
     found: found && found.postcode === typed.postcode ? found.addresses : null,
     preview: isReady ? await previewCall(desk, call) : null,
     digest: digestCall(typed, sayBenefits(typed)),
     focus: asked.get('at'),
-    why: asked.get('why'),
+    why,
   }
 }
+
+/** What was typed for the waiting list. */
+export const readWaiting = (typed: Record<string, string>) => ({
+  email: typed['waiting-email'] ?? '',
+  postcode: typed.postcode ?? '',
+  consent: typed['waiting-consent'] === 'yes',
+})
+
+const findWaitingProblems = (typed: Record<string, string>) =>
+  toFormProblems(findJoinProblems(readWaiting(typed))).map(({ field, words }) => ({
+    field: `waiting-${field}`,
+    words,
+  }))
 
 /** A new conversation, not yet kept: empty, or with the details of an earlier booking. */
 async function beginCall(desk: Desk, again: string): Promise<Call> {

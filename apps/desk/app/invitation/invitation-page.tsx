@@ -45,14 +45,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const accepted = await acceptInvitation(services, { token: params.token, chosen, browser })
   if (accepted.kind === 'invalid') {
     const totpSecret = readSecret(form)
-    return data({ problems: formatProblems(accepted.problems), totpSecret, recoveryCodes: null }, 400)
+    const isShared = browser.isSharedComputer
+    return data(
+      { problems: formatProblems(accepted.problems), totpSecret, isShared, recoveryCodes: null },
+      400,
+    )
   }
   if (accepted.kind !== 'accepted') throw redirect(`/invitation/${encodeURIComponent(params.token)}`, 303)
   const headers = new Headers()
   for (const cookie of buildSignInCookies(request, accepted)) headers.append('Set-Cookie', cookie)
   if (accepted.recoveryCodes.length === 0) throw redirect('/', { status: 303, headers })
   return data(
-    { problems: [], totpSecret: '', recoveryCodes: accepted.recoveryCodes },
+    { problems: [], totpSecret: '', isShared: false, recoveryCodes: accepted.recoveryCodes },
     { status: 200, headers },
   )
 }
@@ -103,7 +107,9 @@ export default function InvitationPage({ loaderData, actionData, params }: Route
               email={invitation.email}
               totpSecret={actionData?.totpSecret || loaderData.totpSecret}
             />
-            <TickBox name={proofFields.shared}>{words.shared}</TickBox>
+            <TickBox name={proofFields.shared} ticked={actionData?.isShared}>
+              {words.shared}
+            </TickBox>
             <button className="button button--green">{words.submit}</button>
           </form>
         </Panel>

@@ -6,7 +6,7 @@ import { againMark } from './sign-in-again.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 
 /** Shows, in place of a sent form, that its person must sign in first; the form is kept in it and goes on from here. */
-export function AgainPage({ asked: { again, kept, problems, people } }: { asked: AskedAgain }) {
+export function AgainPage({ asked: { again, kept, problems, typed, people } }: { asked: AskedAgain }) {
   const said = words.again[again]
   const mark = `${kept.action.includes('?') ? '&' : '?'}${againMark}`
   return (
@@ -29,6 +29,7 @@ export function AgainPage({ asked: { again, kept, problems, people } }: { asked:
             <DemonstrationPeople people={people} />
             <SignInFields
               problems={problems}
+              typed={typed}
               asksWhoseComputer={again === 'signed-out'}
               submit={said.submit}
             />

@@ -6,6 +6,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { readFields } from '../upload/read-upload.ts'
 import { openDesk } from './open-desk.ts'
 import { keptForField, signKeptFor } from './kept-for.ts'
+import type { ProofTyped } from './proof-fields.ts'
 import { listPeopleToClick, type PersonToClick } from './list-people-to-click.ts'
 import { againContext, keepForm, type KeptForm } from './sign-in-again.ts'
 
@@ -14,6 +15,7 @@ export type AskedAgain = {
   again: 'signed-out' | 'confirm' | 'unclaimed'
   kept: KeptForm
   problems: FormProblem[]
+  typed?: ProofTyped
   /** In a demonstration, whom one becomes by a click. */
   people: PersonToClick[]
 }
@@ -37,7 +39,7 @@ export async function askAgain(
     signed === null ? form : { ...form, fields: [...form.fields, [keptForField, signed]] }
   const { address } = context.get(visitorContext)
   const people = await listPeopleToClick(context.get(servicesContext), request, address)
-  const asked: AskedAgain = { again, kept, problems: tried?.problems ?? [], people }
+  const asked: AskedAgain = { again, kept, problems: tried?.problems ?? [], typed: tried?.typed, people }
   if (tried?.retryAfterSeconds) return data(asked, tooMany({ retryAfterSeconds: tried.retryAfterSeconds }))
   return data(asked, { status: 401 })
 }

@@ -36,7 +36,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
         <input type="hidden" name="to" value={actionData?.to ?? loaderData.to} />
         <SignInFields
           problems={actionData?.problems ?? []}
-          email={loaderData.email}
+          typed={{ email: loaderData.email }}
           asksWhoseComputer={false}
           submit={submit}
         />

@@ -1,6 +1,6 @@
 import { readPasskeyAnswer } from '@kindfold/domain/staff/read-passkey-answer.ts'
 import type { Proof } from '@kindfold/domain/staff/sign-in.ts'
-import { readText } from '@kindfold/web/form/read-form.ts'
+import { readText, readTick } from '@kindfold/web/form/read-form.ts'
 
 /** Every field of the sign-in form begins so, wherever it stands, so that it is told from the fields of another form. */
 export const proofPrefix = 'sign-in-'
@@ -31,3 +31,12 @@ export function readProof(form: FormData): Proof | null {
     code: readText(form, proofFields.code),
   }
 }
+
+/** What was typed to sign in and may be shown again: neither password nor code. */
+export type ProofTyped = { email: string; isShared: boolean }
+
+/** Reads what may be shown again. */
+export const readProofTyped = (form: FormData): ProofTyped => ({
+  email: readText(form, proofFields.email),
+  isShared: readTick(form, proofFields.shared),
+})

@@ -55,11 +55,13 @@ test('signing in leads back to where one was, with a cookie of its own that no s
   expect((await browser.open('/people')).status).toBe(200)
 })
 
-test('a wrong password says so, keeps the address and neither password nor code', async () => {
-  const answer = await browser.send('/sign-in', { ...prove(), 'sign-in-password': 'wrong wrong wrong' })
+test('a wrong password says so, keeps the address and whose computer it is, and neither password nor code', async () => {
+  const typed = { ...prove(), 'sign-in-password': 'wrong wrong wrong', 'sign-in-shared': 'yes' }
+  const answer = await browser.send('/sign-in', typed)
   expect(answer.status).toBe(400)
   expect(answer.text).toContain('That is not right')
   expect(answer.text).toContain(`value="${ada.email}"`)
+  expect(answer.text).toMatch(/name="sign-in-shared"[^>]* checked/)
   expect(answer.text).not.toContain('wrong wrong wrong')
   expect(answer.headers.getSetCookie()).toEqual([])
 })
@@ -156,10 +158,12 @@ test('a save that meets an ended session keeps every field, signs in in place, a
   const kept = await browser.send('/people/invite?from=list', typed)
   expect(kept.status).toBe(401)
   expect(kept.text).toContain('What you typed is kept')
-  const wrong = await browser.submit(kept, { ...prove(), 'sign-in-code': '000000' })
+  const wrong = await browser.submit(kept, { ...prove(), 'sign-in-code': '000000', 'sign-in-shared': 'yes' })
   expect(wrong.status).toBe(401)
   expect(wrong.text).toContain('That is not right')
   expect(wrong.text).toContain('x'.repeat(9_000))
+  expect(wrong.text).toContain(`value="${ada.email}"`)
+  expect(wrong.text).toMatch(/name="sign-in-shared"[^>]* checked/)
   const saved = await browser.submit(wrong, prove())
   expect(saved.location).toMatch(/^\/people\/[\da-f-]{36}\?done=invited$/)
   expect((await browser.open('/people')).text).toContain('Bo &quot;B&quot; Example')

@@ -9,7 +9,7 @@ import { readFields, unreadable } from '../upload/read-upload.ts'
 import { readDeskCookie, withCookies } from './desk-cookie.ts'
 import { readKeptFor } from './kept-for.ts'
 import { performSignIn } from './perform-sign-in.ts'
-import { proofFields, proofPrefix } from './proof-fields.ts'
+import { proofFields, proofPrefix, readProofTyped, type ProofTyped } from './proof-fields.ts'
 
 /** The largest form of somebody whom nobody knows yet. */
 const unknownBytesAtMost = 64 * 1024
@@ -23,6 +23,7 @@ export type KeptForm = { action: string; fields: [name: string, value: string][]
 /** What became of signing in within a kept form, for the pages that show it again. */
 export const againContext = createContext<{
   problems: FormProblem[]
+  typed?: ProofTyped
   retryAfterSeconds: number | null
   /** Nobody knows who typed the form, so that its person is asked before it is sent. */
   isUnclaimed: boolean
@@ -59,7 +60,7 @@ export const signInAgain: Prepare = async (request, context) => {
   // The page that keeps a form through an outage is the router's to show.
   if (performed === null) return { request: rebuild(request, form), cookies: [] }
   if (performed.kind === 'refused') {
-    context.set(againContext, { ...performed, isUnclaimed: false, keptFor })
+    context.set(againContext, { ...performed, typed: readProofTyped(form), isUnclaimed: false, keptFor })
     return { request: rebuild(request, form), cookies: [] }
   }
   const { cookies, staffId } = performed

@@ -4,22 +4,26 @@ import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { TickBox } from '@kindfold/ui/form/tick-box.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
-import { proofFields } from './proof-fields.ts'
+import { proofFields, type ProofTyped } from './proof-fields.ts'
 
 type SignInFieldsProps = {
   problems: readonly FormProblem[]
-  email?: string
+  typed?: Partial<ProofTyped>
   /** Whether to ask if others use this computer; a session that goes on has answered it. */
   asksWhoseComputer: boolean
   submit: string
 }
 
 /** By what one signs in: a passkey where the browser has them, or a password and a code. */
-export function SignInFields({ problems, email, asksWhoseComputer, submit }: SignInFieldsProps) {
+export function SignInFields({ problems, typed, asksWhoseComputer, submit }: SignInFieldsProps) {
   return (
     <>
       <ErrorSummary problems={problems} />
-      {asksWhoseComputer && <TickBox name={proofFields.shared}>{words.shared}</TickBox>}
+      {asksWhoseComputer && (
+        <TickBox name={proofFields.shared} ticked={typed?.isShared}>
+          {words.shared}
+        </TickBox>
+      )}
       <PasskeyButton
         field={proofFields.passkey}
         options="/sign-in/passkey"
@@ -30,7 +34,7 @@ export function SignInFields({ problems, email, asksWhoseComputer, submit }: Sig
       <TextField
         name={proofFields.email}
         label={words.email}
-        value={email}
+        value={typed?.email}
         type="email"
         inputMode="email"
         autoComplete="username"

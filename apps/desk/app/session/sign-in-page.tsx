@@ -8,7 +8,7 @@ import { DemonstrationPeople } from './demonstration-people.tsx'
 import { listPeopleToClick } from './list-people-to-click.ts'
 import { sessionContext } from '../session-context.ts'
 import { performSignIn } from './perform-sign-in.ts'
-import { proofFields } from './proof-fields.ts'
+import { readProofTyped } from './proof-fields.ts'
 import { readDestination } from './read-destination.ts'
 import { SignInFields } from './sign-in-fields.tsx'
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { status, problems, retryAfterSeconds } = performed
   return data(
-    { problems, email: readText(form, proofFields.email), to },
+    { problems, typed: readProofTyped(form), to },
     { status, headers: retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) } },
   )
 }
@@ -54,7 +54,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         <input type="hidden" name="to" value={to} />
         <SignInFields
           problems={actionData?.problems ?? []}
-          email={actionData?.email}
+          typed={actionData?.typed}
           asksWhoseComputer
           submit={words.submit}
         />

@@ -84,7 +84,7 @@ export default function PlanPage({
             <PlanDayFacts day={day} today={today} />
           </Panel>
           {day.idle !== null && <p>{heldWords.idle[day.idle]}</p>}
-          {day.nothing !== null && <p>{words.nothing[day.nothing]}</p>}
+          {day.nothing !== null && <p>{sayNothing(day.nothing, day.booked)}</p>}
           {mayPlan && <PlanActs day={day} isOpen={isOpen} today={today} />}
           {plan && plan.violations.length > 0 && (
             <Panel heading={words.violations.heading}>
@@ -128,3 +128,7 @@ export default function PlanPage({
     </>
   )
 }
+
+/** Why there is nothing to plan. Whoever booked may have been collected from already. */
+const sayNothing = (why: keyof typeof words.nothing, booked: number): string =>
+  why === 'nothing-booked' && booked > 0 ? words.noneWaits : words.nothing[why]

@@ -159,3 +159,34 @@ test('while a restore holds messages it says no hour, but that nothing happens b
   expect(text).not.toContain('Released by itself')
   expect(text).not.toContain('time slots by district from')
 })
+
+test.each([
+  // A planner that failed at eight tries again until eight in the morning.
+  ['2026-11-25T07:00:00Z', true, true],
+  ['2026-11-25T09:00:00Z', false, true],
+  ['2026-11-25T22:00:00Z', false, false],
+])(
+  'of a day without a release it says at %s what is still done by itself (%s, %s)',
+  async (now, isReleased, isGiven) => {
+    await services.addVan('Van 1')
+    await services.book(date, { north: 1, east: 1 })
+    await send({ intent: 'plan' })
+    services.setNow(now)
+    const later = await openColleague(services, { name: 'Lee', role: 'dispatcher' })
+    const { text } = await later.open(here)
+    expect([text.includes('Released by itself from'), text.includes('slots by district from')]).toEqual([
+      isReleased,
+      isGiven,
+    ])
+  },
+)
+
+test('of a day whose bookings were all collected it does not say that nobody booked', async () => {
+  await services.addVan('Van 1')
+  const id = await services.book(date, { north: 1, east: 1 })
+  expect((await dee.open(`/tomorrow/cambridge/2026-11-27`)).text).toContain('Nobody has booked yet')
+  await read((tx) => tx.update(bookings).set({ status: 'on-the-way' }).where(eq(bookings.id, id)))
+  const { text } = await dee.open(here)
+  expect(text).not.toContain('Nobody has booked')
+  expect(text).toContain('No booking of this day waits for a plan.')
+})

@@ -34,7 +34,7 @@ export const tomorrowWords = {
         ? 'None drives in this area'
         : `${count(vans, 'van', 'vans')}: about ${formatCount(stops)} stops, ${formatCount(bags)} bags and ${formatKilos(kilos)} at once`,
     open: 'Donors can book and change until',
-    release: 'Released by itself at',
+    release: 'Released by itself from',
     rule: 'Without a release, time slots by district from',
     hold: 'By hand',
     heldBy: (name: string, moment: string) =>
@@ -45,12 +45,12 @@ export const tomorrowWords = {
   nothing: {
     'no-day': 'The area does not collect on this day.',
     'nothing-booked': 'Nobody has booked yet, so there is nothing to plan.',
-    'no-vans': 'No van is free to drive here on this day. Donors get their time slots by postcode district.',
+    'no-vans': 'No van is free to drive here on this day.',
     'no-drivers':
-      'Every driver of this area is away on this day. Change the rota, or move or cancel the day. Else donors get their time slots by postcode district.',
-    'no-positions':
-      'No booking of this day has a position, so no way can be planned. Donors get their time slots by postcode district.',
+      'Every driver of this area is away on this day. Change the rota, or move or cancel the day.',
+    'no-positions': 'No booking of this day has a position, so no way can be planned.',
   },
+  noneWaits: 'No booking of this day waits for a plan.',
   plan: {
     heading: (version: number) => `Plan ${version}`,
     none: 'No plan has been made yet.',
@@ -122,8 +122,7 @@ export const tomorrowWords = {
     make: 'Make a plan',
     another: 'Make another plan',
     hold: 'Take hold of this day',
-    holdText:
-      'Nothing of it is then released by itself. If nobody releases a plan, time slots go out by district.',
+    holdText: 'Nothing of it is then released by itself.',
     letGo: 'Let go of this day',
     release: (version: number) => `Release plan ${version}`,
     cannotYet: (moment: string) => `It can be released from ${moment} on, when donors can no longer book.`,

@@ -30,10 +30,7 @@ export async function joinWaitingList(
 ): Promise<JoinResult> {
   const email = parseEmail(asked.email)
   const parsed = parsePostcode(asked.postcode)
-  const problems: Problem[] = []
-  if (email === null) problems.push({ field: 'email', problem: asked.email.trim() ? 'malformed' : 'missing' })
-  if (parsed.kind !== 'parsed') problems.push({ field: 'outcode', problem: 'malformed' })
-  if (!asked.consent) problems.push({ field: 'consent', problem: 'missing' })
+  const problems = findJoinProblems(asked)
   if (email === null || parsed.kind !== 'parsed' || problems.length > 0) {
     return { kind: 'invalid', problems }
   }
@@ -78,4 +75,15 @@ export async function joinWaitingList(
     }
     return { kind: 'joined', outcode }
   })
+}
+
+/** What keeps somebody off the list; none: nothing does. */
+export function findJoinProblems(asked: { email: string; postcode: string; consent: boolean }): Problem[] {
+  const problems: Problem[] = []
+  if (parseEmail(asked.email) === null)
+    problems.push({ field: 'email', problem: asked.email.trim() ? 'malformed' : 'missing' })
+  if (parsePostcode(asked.postcode).kind !== 'parsed')
+    problems.push({ field: 'outcode', problem: 'malformed' })
+  if (!asked.consent) problems.push({ field: 'consent', problem: 'missing' })
+  return problems
 }

@@ -2,7 +2,6 @@ import { collectionDays } from '@kindfold/database/schema/collections.ts'
 import { roundDays } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { addDays, readLondonClock } from '../../base/calendar/london-time.ts'
 import { findOpenUntil } from '../plan/find-open-until.ts'
 import { findReleased } from '../plan/find-released.ts'
 import { findHoursOfEvening } from '../plan/hours-of-evening.ts'
@@ -15,15 +14,6 @@ import { doEach } from '../live/do-each.ts'
 export type EveningResult = 'open' | 'held' | MakePlanResult['kind'] | ReleaseResult['kind']
 
 const by = { kind: 'system' } as const
-/** Until when a day whose evening was missed is still planned by itself. */
-const dayBegins = '08:00'
-
-/** Whose rounds are planned now: tomorrow's, and early in the morning today's, where the evening was missed. */
-export function listDatesToPlan(now: Date): string[] {
-  const { date, time } = readLondonClock(now)
-  return [...(time < dayBegins ? [date] : []), addDays(date, 1)]
-}
-
 /**
  * What the evening does by itself for each area of a date: from the cut-off on it makes a plan, again when bookings or vans
  * changed; at eight it releases the newest, unless a dispatcher took hold of the day. Every run goes on where the last one

@@ -3,7 +3,7 @@ import {
   districtRuleWithoutPlanAt,
   planReleasedAt,
 } from '@kindfold/content/facts/planning-facts.ts'
-import { addDays, londonInstant } from '../../base/calendar/london-time.ts'
+import { addDays, londonInstant, readLondonClock } from '../../base/calendar/london-time.ts'
 
 /** How long a plan has after a cut-off that is later than usual, before the district rule runs. */
 const timeForItMs = 30 * 60_000
@@ -24,4 +24,13 @@ export function findHoursOfEvening(
     districtRuleAt: later(districtRuleAt, timeForItMs),
     districtRuleWithoutPlanAt: later(districtRuleWithoutPlanAt, 0),
   }
+}
+
+/** Until when a day whose evening was missed is still planned by itself. */
+const dayBegins = '08:00'
+
+/** Whose rounds are planned now: tomorrow's, and early in the morning today's, where the evening was missed. */
+export function listDatesToPlan(now: Date): string[] {
+  const { date, time } = readLondonClock(now)
+  return [...(time < dayBegins ? [date] : []), addDays(date, 1)]
 }

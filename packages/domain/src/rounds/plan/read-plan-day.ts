@@ -1,3 +1,4 @@
+import { workingDayEndsAt } from '@kindfold/content/facts/booking-facts.ts'
 import * as facts from '@kindfold/content/facts/planning-facts.ts'
 import { calibrations, plans, roundDays } from '@kindfold/database/schema/rounds.ts'
 import { collectionDays, coverageAreas } from '@kindfold/database/schema/collections.ts'
@@ -5,12 +6,13 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { listPositionFaultsWithin } from '../../capacity/place/list-position-faults.ts'
+import { londonInstant } from '../../base/calendar/london-time.ts'
 import { findIdleEvening } from '../../message/hold.ts'
 import type { Services } from '../../base/services/services.ts'
 import { buildProblem, type ProblemResult } from './build-problem.ts'
 import { findOpenUntil } from './find-open-until.ts'
 import { findPlan, type PlanOfDay } from './find-plan.ts'
-import { findHoursOfEvening } from './hours-of-evening.ts'
+import { findHoursOfEvening, listDatesToPlan } from './hours-of-evening.ts'
 import { findCrew, type Crew } from '../fleet/find-crew.ts'
 
 /** Everything that the desk shows of how an area's day is planned. Instants are ISO. */
@@ -22,7 +24,7 @@ export type PlanDayOfDesk = {
   /** What the vans make and carry by rule of thumb, before any plan. */
   vans: { count: number; stops: number; bags: number; kilos: number }
   openUntil: string
-  /** When its plan is released by itself; null: it is not, or was already. */
+  /** From when its plan is released by itself; null: it is not, or was already. */
   releaseAt: string | null
   /** From when time slots go out by district without a release; null: they do not. */
   districtRuleAt: string | null
@@ -97,7 +99,7 @@ export async function readPlanDay(
     openUntil: openUntil.toISOString(),
     ...(isReleased || idle !== null
       ? notByItself
-      : findOwnHours({ date, openUntil, nothing, isHeld: held?.heldAt != null })),
+      : findOwnHours({ date, openUntil, nothing, isHeld: held?.heldAt != null, now: services.clock.now() })),
     idle: isReleased ? null : idle,
     hold: held?.heldAt ? { name: held.heldByName ?? '', at: held.heldAt.toISOString() } : null,
     nothing,
@@ -115,23 +117,24 @@ export async function readPlanDay(
 
 const notByItself = { releaseAt: null, districtRuleAt: null }
 
-/** What the evening does by itself with a day that is not released, and when. */
+/** What is still done by itself with a day that is not released, and from when. */
 function findOwnHours({
   date,
   openUntil,
   nothing,
   isHeld,
-}: { date: string; openUntil: Date; isHeld: boolean } & Pick<PlanDayOfDesk, 'nothing'>): Pick<
+  now,
+}: { date: string; openUntil: Date; isHeld: boolean; now: Date } & Pick<PlanDayOfDesk, 'nothing'>): Pick<
   PlanDayOfDesk,
   'releaseAt' | 'districtRuleAt'
 > {
   if (nothing === 'no-day' || nothing === 'nothing-booked') return notByItself
   const hours = findHoursOfEvening(date, openUntil)
-  if (nothing !== null)
-    return { releaseAt: null, districtRuleAt: hours.districtRuleWithoutPlanAt.toISOString() }
+  const ruleAt = nothing === null ? hours.districtRuleAt : hours.districtRuleWithoutPlanAt
+  const isReleased = nothing === null && !isHeld && (listDatesToPlan(now)[0] ?? '') <= date
   return {
-    releaseAt: isHeld ? null : hours.releaseAt.toISOString(),
-    districtRuleAt: hours.districtRuleAt.toISOString(),
+    releaseAt: isReleased ? hours.releaseAt.toISOString() : null,
+    districtRuleAt: now < londonInstant(date, workingDayEndsAt) ? ruleAt.toISOString() : null,
   }
 }
 
