@@ -23,6 +23,7 @@ import { BookingFacts, DonorFacts } from './booking-facts.tsx'
 import { BookingState } from '../layout/booking-state.tsx'
 import { HistoryList } from './history-list.tsx'
 import { listActs } from './list-acts.ts'
+import { RefusedMeanwhile } from '../act/refused-meanwhile.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { openBooking } from './open-booking.ts'
 import { RequestsOfBooking } from './requests-of-booking.tsx'
@@ -98,6 +99,10 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
             </Says>
           </>
         }
+      />
+      <RefusedMeanwhile
+        of={booking.contact.name === null && actionData?.problems}
+        typed={actionData?.typed}
       />
       {booking.contact.name === null && <Notice tone="warn">{words.forgotten}</Notice>}
       {forbidding && (

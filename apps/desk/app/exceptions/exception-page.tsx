@@ -24,6 +24,7 @@ import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { readForm, readText, readWords } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { RefusedMeanwhile } from '../act/refused-meanwhile.tsx'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/exception-page.ts'
 import { BothTruths } from './both-truths.tsx'
@@ -129,6 +130,7 @@ export default function ExceptionPage({ loaderData, actionData: answer }: Route.
         lead={words.where(area, formatDay(date), round?.number ?? null)}
         back={{ href: '/exceptions', label: words.title }}
       />
+      <RefusedMeanwhile of={settledAt !== null && answer?.problems} typed={answer?.typed.words} />
       {reason !== undefined && <Notice tone="warn">{reason}</Notice>}
       <BothTruths exception={exception} />
       {exception.booking !== null && (

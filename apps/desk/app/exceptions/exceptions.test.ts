@@ -91,6 +91,11 @@ test('what the office says can stay, and nobody is told', async () => {
   expect((await judge.send(path, { decision: 'keep-desk', intent: 'confirm' })).status).toBe(303)
   expect((await readBookingRow(services, bookingId)).status).toBe('nothing-out')
   expect((await judge.open(path)).text).toContain('What the office says stays')
+  // The form is gone for who is second; what was refused and written is not.
+  const late = await judge.send(path, { decision: 'keep-desk', words: 'I rang too.', intent: 'confirm' })
+  expect(late.status).toBe(409)
+  expect(late.text).toContain('has settled this already')
+  expect(late.text).toContain('I rang too.')
 })
 
 test('what was collected though its donor had cancelled is told after its words were shown, and stays cancelled', async () => {

@@ -31,7 +31,7 @@ export async function handleRequest(
       if (person !== '' && !isId(person)) return wrong('assign', 'person', words.assign.unknown)
       const { kind } = await assignRequest(services, { requestId, staffId: person || null, by })
       if (kind === 'assigned') return done('request-assigned')
-      return wrong('assign', 'person', kind === 'answered' ? words.answered : words.assign.unknown)
+      return wrong('assign', 'person', kind === 'answered' ? words.answered : words.assign.unknown, person)
     }
     case 'note': {
       const text = readWords(form, 'note')

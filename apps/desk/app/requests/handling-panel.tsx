@@ -57,9 +57,9 @@ export function HandlingPanel({ request, people, typed }: HandlingPanelProps) {
             <SelectField
               name="person"
               label={words.assign.label}
-              value={assignee?.id ?? ''}
+              value={textOf(typed, 'assign') ?? assignee?.id ?? ''}
               choose={words.assign.nobodyOption}
-              options={people.map(({ id, name }) => ({ value: id, label: name }))}
+              options={withAssignee(people, assignee).map(({ id, name }) => ({ value: id, label: name }))}
             />
           </HandleForm>
         )}
@@ -99,6 +99,10 @@ export function HandlingPanel({ request, people, typed }: HandlingPanelProps) {
     </>
   )
 }
+
+/** Whoever sees to it stands among the choices, though they answer no requests any more. */
+const withAssignee = (people: HandlingPanelProps['people'], assignee: { id: string; name: string } | null) =>
+  assignee === null || people.some(({ id }) => id === assignee.id) ? people : [...people, assignee]
 
 function BookingsPanel({ request, typed }: Pick<HandlingPanelProps, 'request' | 'typed'>) {
   const { bookings, others, hasMoreOthers } = request.handling

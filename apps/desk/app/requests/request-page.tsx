@@ -7,12 +7,13 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { RefusedMeanwhile } from '../act/refused-meanwhile.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/request-page.ts'
 import { answerRequest } from './answer-request.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { handleRequest } from './handle-request.ts'
-import { HandlingPanel, OtherWaysPanel } from './handling-panel.tsx'
+import { HandlingPanel, OtherWaysPanel, type HandlingTyped } from './handling-panel.tsx'
 import { RequestFacts } from './request-facts.tsx'
 
 const words = requestsWords.one
@@ -55,6 +56,7 @@ function sayWhere(id: string, done: 'request-answered' | 'draft-kept' | null): s
 export default function RequestPage({ loaderData: { request, people }, actionData }: Route.ComponentProps) {
   const { answeredAt, messages, answer } = request
   // What was not sent, since somebody answered meanwhile, stays to be read.
+  const handled = actionData?.handled ?? null
   const isWritten = answeredAt === null || (actionData?.answer ?? null) !== null
   const canAnswer = isWritten && (request.about === 'enquiry' || request.kind === 'complaint')
   return (
@@ -67,6 +69,10 @@ export default function RequestPage({ loaderData: { request, people }, actionDat
         }
         back={{ href: '/requests', label: words.back }}
       />
+      <RefusedMeanwhile
+        of={!isFormShown(request, handled) && handled?.problems}
+        typed={handled?.form === 'assign' ? undefined : handled?.text}
+      />
       <div className="panels panels--two">
         <div className="panels__column">
           {canAnswer && <AnswerForm request={request} typed={actionData?.answer ?? null} />}
@@ -78,7 +84,7 @@ export default function RequestPage({ loaderData: { request, people }, actionDat
               </a>
             </p>
           )}
-          {answeredAt === null && <OtherWaysPanel request={request} typed={actionData?.handled ?? null} />}
+          {answeredAt === null && <OtherWaysPanel request={request} typed={handled} />}
           {answeredAt !== null && (
             <Panel heading={words.answerHeading}>
               <p>{words.answered(answeredAt)}</p>
@@ -95,9 +101,7 @@ export default function RequestPage({ loaderData: { request, people }, actionDat
         </div>
         <div className="panels__column">
           <RequestFacts request={request} />
-          {request.email !== null && (
-            <HandlingPanel request={request} people={people} typed={actionData?.handled ?? null} />
-          )}
+          {request.email !== null && <HandlingPanel request={request} people={people} typed={handled} />}
           <Panel heading={words.messagesHeading}>
             {messages.length === 0 && <p>{words.noMessages}</p>}
             <ul role="list">
@@ -114,3 +118,7 @@ export default function RequestPage({ loaderData: { request, people }, actionDat
     </div>
   )
 }
+
+/** Whether the form that was sent still stands: an answered request is neither handed on nor closed, a forgotten one only read. */
+const isFormShown = ({ answeredAt, email }: DeskRequest, handled: HandlingTyped | null): boolean =>
+  handled?.form === 'assign' || handled?.form === 'close' ? answeredAt === null : email !== null

@@ -134,6 +134,12 @@ test('who sends an answer second reads that it was answered meanwhile, beside th
     for (const words of ['Not sent: it was answered at', '>Sorry, Fay.<', 'We are sorry, Fay.'])
       expect(late.text).toContain(words)
   }
+  // Their forms are gone; what was refused and written is not.
+  const closed = await max.submit(ofMax, path, { handle: 'close', reason: 'Rang Fay, who is content.' })
+  expect(closed.text).toContain('It was answered meanwhile, at ')
+  expect(closed.text).toContain('Rang Fay, who is content.')
+  const assigned = await max.submit(ofMax, path, { handle: 'assign', person: '' })
+  expect(assigned.text).toContain('role="alert"')
 })
 
 test('a copy is put off and refused by letters that are seen before they go', async () => {

@@ -13,6 +13,7 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
+import { RefusedMeanwhile } from '../../act/refused-meanwhile.tsx'
 import { requireFresh } from '../../session/ask-again.ts'
 import { openDesk } from '../../session/open-desk.ts'
 import type { Route } from './+types/month-page.ts'
@@ -95,6 +96,7 @@ export default function MonthPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHead title={name} back={{ href: '/money/months', label: words.back }} />
+      <RefusedMeanwhile of={!mayClose && actionData?.problems} />
       <div className="panels">
         <Panel heading={closed ? shared.state : words.counted}>
           <Facts

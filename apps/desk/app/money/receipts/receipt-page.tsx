@@ -16,6 +16,7 @@ import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText, readTick } from '@kindfold/web/form/read-form.ts'
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
+import { RefusedMeanwhile } from '../../act/refused-meanwhile.tsx'
 import { openDesk } from '../../session/open-desk.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import type { Route } from './+types/receipt-page.ts'
@@ -119,6 +120,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHead title={title} back={{ href: '/money/receipts', label: words.back }} />
+      <RefusedMeanwhile of={!mayTakeBack && [...(problems ?? []), ...(conversion?.problems ?? [])]} />
       <div className="panels">
         <div className="flow">
           <Panel heading={words.parts}>

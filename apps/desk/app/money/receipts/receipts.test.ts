@@ -111,3 +111,19 @@ test('what the bank gave for euros is recorded on the receipt’s page, asked ab
   const abel = await openFinance(services, 'Abel', 'finance-approver')
   expect((await abel.send(page, typed)).status).toBe(403)
 })
+
+test('who takes a receipt back, or closes a month, second reads that somebody was quicker', async () => {
+  const receiptId = await record(services, { parts: [{ charitySlug, cents: 10_000n }] })
+  services.setNow('2026-12-04T11:00:00Z')
+  const fiona = await openFinance(services, 'Fiona', 'finance')
+  const acts = [
+    [`/money/receipts/${receiptId}`, { reason: 'mistyped' }, 'taken back before'],
+    ['/money/months/2026-11', { bank: '0' }, 'closed before'],
+  ] as const
+  for (const [page, fields, said] of acts) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const [first, second] = [await fiona.send(page, fields), await fiona.send(page, fields)]
+    expect([first.status, second.status]).toEqual([303, 409])
+    expect(second.text).toContain(said)
+  }
+})
