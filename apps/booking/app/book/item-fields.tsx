@@ -1,4 +1,4 @@
-import { useProblem } from '@kindfold/ui/form/problems.tsx'
+import { GroupProblem, useGroupProblem } from '@kindfold/ui/form/group-problem.tsx'
 import { itemsWords as words } from '@kindfold/content/booking/step-words.ts'
 import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
 import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
@@ -16,16 +16,11 @@ type ItemFieldsProps = { typed: TypedItems }
 
 /** Counts of bags and boxes, each kind apart because donors pack them apart, and a note. */
 export function ItemFields({ typed }: ItemFieldsProps) {
-  const none = useProblem('items')
   return (
     <>
-      <fieldset className="counts" id="items" aria-describedby={none ? 'items-error' : undefined}>
+      <fieldset className="counts" id="items" aria-describedby={useGroupProblem('items')}>
         <legend className="choices__legend">{words.legend}</legend>
-        {none && (
-          <p className="field__error" id="items-error">
-            <Icon name="warning" /> {none}
-          </p>
-        )}
+        <GroupProblem name="items" />
         {fields.map((field) => (
           <div key={field} className="counts__row">
             <Icon name={icons[field]} size={40} />

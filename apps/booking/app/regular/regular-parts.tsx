@@ -73,6 +73,7 @@ export function RegularPart({
         </p>
       </section>
     )
+  const isOffered = findChoice(regular.charitySlug) !== null
   return (
     <>
       <section className="flow">
@@ -82,13 +83,11 @@ export function RegularPart({
           {regular.state === 'paused' && `${words.paused(regular.pausedUntilDate ?? '')} `}
           {words.next(regular.nextOn)}
         </p>
+        {!isOffered && <p className="notice">{words.parts.charityGone(nameCharity(regular.charitySlug))}</p>}
       </section>
       {base !== undefined && (
         <section className="flow">
           <h2>{words.parts.heading}</h2>
-          {findChoice(regular.charitySlug) === null && (
-            <p className="notice">{words.parts.charityGone(nameCharity(regular.charitySlug))}</p>
-          )}
           <p>{words.parts.where(formatAddressLines(regular.address).join(', '))}</p>
           <ul>
             {(['address', 'place', 'charity', 'bags'] as const).map((part) => (
@@ -99,15 +98,17 @@ export function RegularPart({
           </ul>
         </section>
       )}
-      <form method="post" className="journey__form">
-        <h2>{words.change.heading}</h2>
-        <input type="hidden" name="version" value={regular.version} />
-        <p>{words.change.lead(regular.nextOn)}</p>
-        <WeeksChoices chosen={regular.weeksBetween} weeks={weeks} />
-        <button className="button button--green" name="do" value="change">
-          {words.change.submit}
-        </button>
-      </form>
+      {isOffered && (
+        <form method="post" className="journey__form">
+          <h2>{words.change.heading}</h2>
+          <input type="hidden" name="version" value={regular.version} />
+          <p>{words.change.lead(regular.nextOn)}</p>
+          <WeeksChoices chosen={regular.weeksBetween} weeks={weeks} />
+          <button className="button button--green" name="do" value="change">
+            {words.change.submit}
+          </button>
+        </form>
+      )}
       <form method="post" className="journey__form">
         <h2>{words.end.heading}</h2>
         <p>

@@ -166,6 +166,7 @@ test('where the charity takes no more bookings, the pages say so and lead to ano
   const running = await donor.open(path)
   expect(running.text).toContain(gone)
   expect(running.text).toContain(`href="${path}/charity"`)
+  expect(running.text).not.toContain('name="weeks"')
   const bags = { bagsOfClothes: '5', bagsOfBooks: '', boxesOfBricABrac: '', note: '' }
   const refused = [
     await donor.submit(old, path, { do: 'change', weeks: '8' }),

@@ -32,7 +32,7 @@ export const bookingSearchWords = {
     `${count} ${count === 1 ? 'booking' : 'bookings'}${hasMore || !isFirst ? ' on this page' : ''}, the latest day first`,
   none: 'Nothing found',
   noneWords: 'Check the spelling, or search for less of it. Filters narrow the search too.',
-  noneAtAll: 'There is no booking yet.',
+  noneAtAll: 'There is no booking yet that you may see.',
   unclear: {
     'too-short': 'Write at least three letters of a name or street.',
     'half-email': 'Write the whole email address, such as ada@example.org.',

@@ -89,6 +89,15 @@ test('of a past day that was never made nobody says that it is yet to come', asy
   expect((await sam.open('/days/cambridge/2027-03-03')).text).toContain('farther ahead')
 })
 
+test('that no bag is left is said beside the counts, and tied to them', async () => {
+  const { path } = await book()
+  const none = { bagsOfClothes: '', bagsOfBooks: '', boxesOfBricABrac: '', note: '', intent: 'check' }
+  const { status, text } = await kim.submit(await kim.open(`${path}/items`), `${path}/items`, none)
+  expect(status).toBe(400)
+  expect(text).toMatch(/id="items"[^>]* aria-describedby="items-error"/)
+  expect(text).toMatch(/<p class="field__error" id="items-error">/)
+})
+
 test('of two agents on one booking the second sees what the first did, keeps what was typed, and overwrites nothing', async () => {
   const { id, path } = await book()
   const [ofSam, ofKim] = [await sam.open(`${path}/items`), await kim.open(`${path}/items`)]

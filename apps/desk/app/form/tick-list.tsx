@@ -1,5 +1,4 @@
-import { useProblem } from '@kindfold/ui/form/problems.tsx'
-import { Icon } from '@kindfold/ui/icon/icon.tsx'
+import { GroupProblem, useGroupProblem } from '@kindfold/ui/form/group-problem.tsx'
 
 type TickListProps = {
   /** The field's name; its first box has it as its id, so that a problem can link there. */
@@ -12,16 +11,19 @@ type TickListProps = {
 
 /** Several of a list, to tick. */
 export function TickList({ name, legend, hint, options, ticked }: TickListProps) {
-  const wrong = useProblem(name)
+  const wrong = useGroupProblem(name)
   return (
-    <fieldset className="choices">
+    <fieldset
+      className="choices"
+      aria-describedby={[hint && `${name}-hint`, wrong].filter(Boolean).join(' ') || undefined}
+    >
       <legend className="choices__legend">{legend}</legend>
-      {hint && <p className="field__hint">{hint}</p>}
-      {wrong && (
-        <p className="field__error" id={`${name}-error`}>
-          <Icon name="warning" /> {wrong}
+      {hint && (
+        <p className="field__hint" id={`${name}-hint`}>
+          {hint}
         </p>
       )}
+      <GroupProblem name={name} />
       <div className="tick-row">
         {options.map(({ value, label }, place) => (
           <label key={value} className="tick__label" htmlFor={place === 0 ? name : `${name}-${value}`}>

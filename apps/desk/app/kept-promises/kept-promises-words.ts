@@ -7,7 +7,7 @@ export const keptPromisesWords = {
   months: 'Months',
   lastMonths: (count: number) => `The last ${count} months`,
   show: 'Show',
-  none: 'Nothing to count yet',
+  none: 'Nothing to count',
   noneText: 'Collections with an outcome and a told time slot are counted here.',
   month: 'Month',
   promised: 'Promised',

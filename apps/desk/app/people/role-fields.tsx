@@ -1,8 +1,7 @@
-import { useProblem } from '@kindfold/ui/form/problems.tsx'
+import { GroupProblem, useGroupProblem } from '@kindfold/ui/form/group-problem.tsx'
 import { peoplePageWords as words } from './people-page-words.ts'
 import { roleWords } from '../words/role-words.ts'
 import { roleNames, type StaffRole, type StaffRoleName } from '@kindfold/domain/staff/may.ts'
-import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { formatRole } from './read-roles.ts'
 
 type RoleFieldsProps = {
@@ -15,15 +14,10 @@ type RoleFieldsProps = {
 /** Which roles a person has, each in all areas or in some: these are folded away until one is needed. */
 export function RoleFields({ areas, given, isHeaded }: RoleFieldsProps) {
   const ticked = new Set(given.map(formatRole))
-  const wrong = useProblem('roles')
   return (
-    <fieldset className="roles" id="roles">
+    <fieldset className="roles" id="roles" aria-describedby={useGroupProblem('roles')}>
       <legend className={isHeaded ? 'visually-hidden' : undefined}>{words.roles}</legend>
-      {wrong && (
-        <p className="field__error">
-          <Icon name="warning" /> {wrong}
-        </p>
-      )}
+      <GroupProblem name="roles" />
       {roleNames.map((role) => (
         <div key={role} className="roles__role" role="group" aria-labelledby={`role-${role}`}>
           <p id={`role-${role}`}>

@@ -75,8 +75,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { counts, version, list, source, rating, after } = loaderData
-  const address = (next: string) =>
-    `/reviews?${new URLSearchParams({ ...(source && { source }), ...(rating && { rating: String(rating) }), after: next })}`
+  const address = (from: { after?: string }) =>
+    `/reviews?${new URLSearchParams({ ...(source && { source }), ...(rating && { rating: String(rating) }), ...from })}`
   return (
     <>
       <PageHead title={words.title} lead={words.lead}>
@@ -150,8 +150,8 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
           />
           <KeysetPager
             label={words.listHeading}
-            first={after === null ? null : '/reviews'}
-            next={list.next === null ? null : address(list.next)}
+            first={after === null ? null : address({})}
+            next={list.next === null ? null : address({ after: list.next })}
           />
         </Panel>
       </div>

@@ -13,7 +13,7 @@ export const roundsWords = {
   show: 'Show',
   before: 'Day before',
   after: 'Day after',
-  none: 'No round is released for this day',
+  none: 'No round is released for this day and choice',
   noneText: 'Rounds appear here once their plan is released.',
   columns: {
     round: 'Round',

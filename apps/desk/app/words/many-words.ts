@@ -49,7 +49,7 @@ export const manyWords = {
     who: 'Who',
     what: 'What',
     state: 'State',
-    none: 'Nothing yet',
+    none: 'Nothing that you may see',
     noneWords: 'In the list of bookings, tick some or take all that a search finds.',
     toBookings: 'To the list of bookings',
   },

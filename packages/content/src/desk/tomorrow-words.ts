@@ -11,7 +11,7 @@ export const tomorrowWords = {
   lead: 'How the rounds of the next day are planned. The evening does it by itself; whoever looks can change it.',
   pageTitle: (day: string, area: string) => `${area}: ${day}`,
   back: 'Tomorrow',
-  noDays: 'No area collects on that day.',
+  noDays: 'No area that you see collects on that day.',
   caption: (day: string) => `Areas that collect on ${day}`,
   columns: {
     area: 'Area',

@@ -1,5 +1,6 @@
 import { itemsWords } from '@kindfold/content/booking/step-words.ts'
 import type { Items } from '@kindfold/domain/base/collection/items.ts'
+import { GroupProblem, useGroupProblem } from '@kindfold/ui/form/group-problem.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import type { Typed } from './answer-act.ts'
 
@@ -16,7 +17,8 @@ export const itemLabels = ofKinds((kind) => itemsWords.counts[kind].label)
 /** How many bags and boxes of each kind. */
 export function ItemCounts({ typed }: { typed: Typed }) {
   return (
-    <div className="desk-counts" id="items">
+    <div className="desk-counts" id="items" role="group" aria-describedby={useGroupProblem('items')}>
+      <GroupProblem name="items" />
       {kinds.map((kind) => (
         <TextField
           key={kind}

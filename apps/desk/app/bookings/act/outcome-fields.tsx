@@ -1,4 +1,3 @@
-import { useProblem } from '@kindfold/ui/form/problems.tsx'
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { countAtMost } from '@kindfold/content/facts/booking-facts.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
@@ -52,7 +51,6 @@ type Props = {
 
 /** What became of a collection: the state, what was taken, and why. */
 export function OutcomeFields({ booking, legend, offered, typed }: Props) {
-  const taken = useProblem('items')
   return (
     <>
       <Choices name="state" legend={legend}>
@@ -71,7 +69,6 @@ export function OutcomeFields({ booking, legend, offered, typed }: Props) {
       <fieldset className="fields">
         <legend className="choices__legend">{words.taken}</legend>
         <p className="field__hint">{words.takenHint}</p>
-        {taken && <p className="field__error">{taken}</p>}
         <ItemCounts typed={typed ?? toTypedCounts(booking.taken ?? booking.items)} />
       </fieldset>
       <TextField
