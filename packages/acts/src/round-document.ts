@@ -72,6 +72,11 @@ export type RoundDocument = {
   date: string
   number: number
   state: 'released' | 'started' | 'finished' | 'closed' | 'cancelled'
+  /**
+   * Why a finished round cannot be opened again on the phone. Missing where it can, and in what was stored before the office
+   * told it.
+   */
+  staysFinished?: 'day-closed' | 'van-taken'
   driver: string
   van: { name: string; registration: string | null }
   depot: { name: string; point: ActPoint }

@@ -6,7 +6,7 @@ import type { DriveSession } from './drive-session.ts'
 import type { RoundRow } from './find-own-round.ts'
 
 /** What the staff events are called by which a round changes its phone or driver. */
-const changesOfHand = ['take-over-round', 'hand-over-round']
+export const changesOfHand = ['take-over-round', 'hand-over-round']
 
 /**
  * What a phone may say about a round: 'own'; 'former' until the instant at which another phone took it over; else why

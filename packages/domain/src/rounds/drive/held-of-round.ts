@@ -1,12 +1,13 @@
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { roundActs } from '@kindfold/database/schema/drive.ts'
 import { exceptions, rounds } from '@kindfold/database/schema/rounds.ts'
-import { staff } from '@kindfold/database/schema/staff.ts'
+import { staff, staffEvents } from '@kindfold/database/schema/staff.ts'
 import { isOutcomeAct } from '@kindfold/acts/read-round.ts'
 import type { SaidByAnother } from '@kindfold/acts/round-document.ts'
 import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { DriveSession } from './drive-session.ts'
+import { changesOfHand } from './find-claim.ts'
 import { countHeld } from './hold-act.ts'
 
 /**
@@ -41,16 +42,19 @@ export async function listSaidByOthers(
   )
 }
 
-/** A round that this driver has begun or was given, and that another drives now. */
+/** A round that this driver had, and has no more: it was cancelled, or it is another's or nobody's now. */
 export type RoundGone = {
   number: number
-  /** The name of who drives it; null for nobody. */
+  /** The name of whose it is; null for nobody's. */
   driver: string | null
-  /** How many acts of this phone a dispatcher has still to decide on. */
+  state: 'released' | 'started' | 'finished' | 'closed' | 'cancelled'
+  /** On how many things about acts of this phone a dispatcher has still to decide. */
   held: number
 }
 
-/** The round of today that went from this phone's driver to another; null if none did. */
+const statesGone = ['released', 'started', 'finished', 'closed', 'cancelled'] as const
+
+/** The round of today that this phone's driver had; null if there was none. Who has it still is no matter of this. */
 export async function findRoundGone(
   tx: DatabaseHandle,
   { driver, device }: DriveSession,
@@ -60,20 +64,30 @@ export async function findRoundGone(
     .select({ roundId: roundActs.roundId })
     .from(roundActs)
     .where(eq(roundActs.deviceId, device.id))
+  // Whoever did nothing of it yet had it all the same.
+  const left = sql`exists (select from ${staffEvents} where ${staffEvents.subjectKind} = 'round'
+    and ${staffEvents.subjectId} = ${rounds.id}::text and ${inArray(staffEvents.act, changesOfHand)}
+    and ${staffEvents.details} ->> 'fromDriver' = ${driver.id})`
   const [gone] = await tx
-    .select({ id: rounds.id, number: rounds.number, driver: staff.name })
+    .select({ id: rounds.id, number: rounds.number, driver: staff.name, state: rounds.state })
     .from(rounds)
     .leftJoin(staff, eq(staff.id, rounds.driverId))
     .where(
       and(
         eq(rounds.date, londonDate(now)),
-        or(isNull(rounds.driverId), ne(rounds.driverId, driver.id)),
-        inArray(rounds.id, acted),
-        inArray(rounds.state, ['released', 'started', 'finished', 'closed']),
+        or(isNull(rounds.driverId), ne(rounds.driverId, driver.id), eq(rounds.state, 'cancelled')),
+        or(inArray(rounds.id, acted), left, eq(rounds.driverId, driver.id)),
+        inArray(rounds.state, statesGone),
       ),
     )
-    .orderBy(desc(rounds.startedAt))
+    .orderBy(sql`${rounds.startedAt} desc nulls last`, desc(rounds.state))
     .limit(1)
   if (!gone) return null
-  return { number: gone.number, driver: gone.driver, held: await countHeld(tx, device.id, gone.id) }
+  const { id, number, state } = gone
+  return {
+    number,
+    driver: gone.driver,
+    state: state as RoundGone['state'],
+    held: await countHeld(tx, device.id, id),
+  }
 }

@@ -20,6 +20,7 @@ import type { Services } from '../../base/services/services.ts'
 import type { DriveSession } from './drive-session.ts'
 import { findRoundGone, listSaidByOthers, type RoundGone } from './held-of-round.ts'
 import { readEndedAs } from '../round/read-stops.ts'
+import { hasAnotherRound } from '../round/reopen-round.ts'
 import { findOwnRound, whosePhone, type RoundRow } from './find-own-round.ts'
 import { shortenName } from './shorten-name.ts'
 
@@ -29,7 +30,7 @@ const undoSeconds = 30
 /** A driver's round as their phone shall show it; or why this phone has none. */
 export type FoundDocument =
   | { kind: 'found'; document: RoundDocument }
-  /** `gone`: the one that went to another driver. */
+  /** `gone`: one that this driver had. */
   | { kind: 'none'; gone: RoundGone | null }
   /** Another phone drives it: this one must take it over first. */
   | { kind: 'another-phone' }
@@ -70,6 +71,7 @@ export async function readRoundDocument(
           round.state === 'closed' && round.finishedAt !== null
             ? 'finished'
             : (round.state as RoundDocument['state']),
+        ...(await findWhyFinished(tx, round)),
         driver: session.driver.name,
         van: { name: van?.name ?? '', registration: van?.registration ?? null },
         depot: { name: depot.name, point: { latE6: depot.latE6, lonE6: depot.lonE6 } },
@@ -89,6 +91,16 @@ export async function readRoundDocument(
       },
     }
   })
+}
+
+async function findWhyFinished(
+  tx: DatabaseHandle,
+  round: RoundRow,
+): Promise<Pick<RoundDocument, 'staysFinished'>> {
+  if (round.finishedAt === null) return {}
+  if (round.state === 'closed') return { staysFinished: 'day-closed' }
+  const isTaken = round.state === 'finished' && (await hasAnotherRound(tx, round))
+  return isTaken ? { staysFinished: 'van-taken' } : {}
 }
 
 async function listStops(

@@ -63,7 +63,7 @@ export async function reopenRoundWithin(
 ): Promise<RoundReopened> {
   if (round.state !== 'finished' || round.finishedAt === null) return { kind: 'not-finished' }
   if (round.date !== londonDate(at)) return { kind: 'not-today' }
-  if (await isTaken(tx, round)) return { kind: 'taken' }
+  if (await hasAnotherRound(tx, round)) return { kind: 'taken' }
   const [finish] = await tx
     .select({ id: roundActs.id, data: roundActs.data })
     .from(roundActs)
@@ -138,7 +138,11 @@ async function reopenStops(
   }
 }
 
-async function isTaken(tx: DatabaseHandle, { id, date, driverId, vanId }: RoundRow): Promise<boolean> {
+/** Whether the driver or van of a round has another of that day by now. */
+export async function hasAnotherRound(
+  tx: DatabaseHandle,
+  { id, date, driverId, vanId }: RoundRow,
+): Promise<boolean> {
   const ofDriver = driverId === null ? [] : [eq(rounds.driverId, driverId)]
   const ofVan = vanId === null ? [] : [eq(rounds.vanId, vanId)]
   const others = and(
