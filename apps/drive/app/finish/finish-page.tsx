@@ -47,8 +47,7 @@ export default function FinishPage() {
         </p>
       )}
       <p className="lead">
-        You recorded {countWords(atDoors, 'bag or box', 'bags and boxes')} at{' '}
-        {countWords(counts.done, 'door', 'doors')}.
+        On this phone you recorded {countWords(atDoors, 'bag or box', 'bags and boxes')} at doors.
       </p>
       <WeightForm
         label="Finish the round"

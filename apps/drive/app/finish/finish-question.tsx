@@ -14,12 +14,16 @@ export function FinishQuestion({ view, load, onNo, onYes }: FinishQuestionProps)
   const open = view.stops.filter(
     ({ stop, state }) => stop.kind === 'collection' && (state === 'waiting' || state === 'at-door'),
   )
+  const { handedBack } = view.counts
   const atDoors = countAll(view.taken)
   return (
     <Page title="Finish now?">
       <h1>Finish now?</h1>
       {open.length === 0 ? (
-        <p className="lead">Every stop is done.</p>
+        <p className="lead">
+          No stop is left to do.
+          {handedBack > 0 && ` ${handedBack} ${handedBack === 1 ? 'was' : 'were'} handed back.`}
+        </p>
       ) : (
         <p className="warn">
           <strong>
@@ -31,8 +35,8 @@ export function FinishQuestion({ view, load, onNo, onYes }: FinishQuestionProps)
       )}
       {isUnlikelyLoad(load.bags, atDoors) && (
         <p className="warn">
-          <strong>You wrote {countWords(load.bags ?? 0, 'bag or box', 'bags and boxes')}.</strong> At the
-          doors you recorded {atDoors}. Is that right?
+          <strong>You wrote {countWords(load.bags ?? 0, 'bag or box', 'bags and boxes')}.</strong> On this
+          phone you recorded {atDoors} at doors. Is that right?
         </p>
       )}
       <div className="finish-answers">
@@ -53,7 +57,10 @@ export function FinishQuestion({ view, load, onNo, onYes }: FinishQuestionProps)
           No, go back
         </button>
       </div>
-      <p className="soft">You can open the round again until midnight.</p>
+      <p className="soft">
+        You can open the round again until midnight, unless the office has closed the day or given your van
+        another round.
+      </p>
     </Page>
   )
 }

@@ -1,10 +1,11 @@
-import { exampleDocument } from '@kindfold/acts/testing/example-round.ts'
+import { exampleAct, exampleDocument } from '@kindfold/acts/testing/example-round.ts'
 import { applyActs } from '@kindfold/acts/read-round.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { NoRoundScreen } from '../round/other-screens.tsx'
+import { NoRoundScreen, RevokedScreen } from '../round/other-screens.tsx'
 import { firstState, type DriveState } from '../state/drive-state.ts'
+import type { StoredAct } from '../storage/stored.ts'
 import { TopBar } from './top-bar.tsx'
 
 const signedOut: DriveState = {
@@ -34,4 +35,40 @@ test.each([true, false])(
 test('who is signed out on the round goes on with it', () => {
   const page = draw({ ...signedOut, view: applyActs(exampleDocument(), []) })
   expect(page).toContain('Go on with your round. Everything is kept, and sent once you sign in.')
+})
+
+test.each([
+  [
+    null,
+    'released',
+    'The office has taken round 3 from you, and nobody drives it yet.',
+    'taken your round back',
+  ],
+  [null, 'closed', 'The office has taken round 3 from you, and closed its day.', 'taken your round back'],
+  ['Ben', 'released', 'Ben has round 3 now. Make no more stops of it', 'went to another driver'],
+  ['Ben', 'started', 'Ben drives round 3 now. Make no more stops of it', 'went to another driver'],
+  ['Ben', 'finished', 'Ben has finished round 3. Make no more stops of it', 'went to another driver'],
+  ['Ben', 'closed', 'Round 3 went to Ben, and its day is closed.', 'went to another driver'],
+  ['Ben', 'cancelled', 'The office has cancelled round 3. Make no stops of it', 'Your round was cancelled'],
+] as const)('whose round went reads how it stands: %s, %s', (driver, is, words, heading) => {
+  const gone = { number: 3, driver, state: is, held: 0 }
+  const page = draw({ ...signedOut, standing: 'no-round', gone })
+  expect(page).toContain(words)
+  expect(page).toContain(heading)
+  expect(page).not.toContain('decide')
+  expect(draw({ ...signedOut, standing: 'no-round', gone: { ...gone, held: 2 } })).toContain(
+    'The office has still to decide about some of what you recorded.</p>',
+  )
+})
+
+test('a phone that is off the list promises no handing over that may be too late, or refused', () => {
+  const act = { ...exampleAct(1, 'started', null, {}), device: 'd1', fate: 'waiting', heldReason: null }
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <RevokedScreen state={{ ...signedOut, standing: 'revoked', acts: [act as StoredAct] }} />
+    </MemoryRouter>,
+  )
+  expect(page).toContain(
+    '1 act is still on it. Sign in to hand it over: that works for seven days after the office ended its use. If it does not work, bring the phone to the depot.',
+  )
 })

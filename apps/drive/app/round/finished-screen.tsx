@@ -14,6 +14,7 @@ export function FinishedScreen({ state, view }: { state: DriveState; view: Round
   const { title, lead } = sayEnd(view, waiting)
   const { counts, taken, document } = view
   const atDoors = countAll(taken)
+  const whyStays = sayWhyFinished(state, view)
   return (
     <Page title={title}>
       <h1>{title}</h1>
@@ -21,7 +22,7 @@ export function FinishedScreen({ state, view }: { state: DriveState; view: Round
       {view.state === 'closed' && <RingOffice document={document} />}
       <dl className="facts-list">
         <div>
-          <dt>Stops made</dt>
+          <dt>Stops done</dt>
           <dd>
             {counts.done} of {counts.collections - counts.gone}
           </dd>
@@ -34,7 +35,7 @@ export function FinishedScreen({ state, view }: { state: DriveState; view: Round
         )}
         {atDoors > 0 && (
           <div>
-            <dt>Bags and boxes taken at doors</dt>
+            <dt>Bags and boxes recorded on this phone</dt>
             <dd>{atDoors}</dd>
           </div>
         )}
@@ -42,14 +43,17 @@ export function FinishedScreen({ state, view }: { state: DriveState; view: Round
       {view.state === 'finished' && (
         <section className="block" aria-labelledby="reopen-heading">
           <h2 id="reopen-heading">Finished by mistake?</h2>
-          {view.finishedBy === null ? (
+          {whyStays !== null ? (
             <>
-              <p>Ring the office: until midnight it can open the round again.</p>
+              <p>{whyStays}</p>
               <RingOffice document={document} />
             </>
           ) : (
             <>
-              <p>You can open the round again until midnight, and go on where you were.</p>
+              <p>
+                Until midnight you can open the round again, and go on where you were, unless the office has
+                closed the day or given your van another round.
+              </p>
               <HoldButton
                 label="Open the round again"
                 confirm="Yes, open it"
@@ -70,4 +74,19 @@ export function FinishedScreen({ state, view }: { state: DriveState; view: Round
       )}
     </Page>
   )
+}
+
+/** Why the driver cannot open the round again here, as far as the phone knows; null where that may work. */
+function sayWhyFinished(
+  { acts }: DriveState,
+  { document: { staysFinished }, finishedBy }: RoundView,
+): string | null {
+  if (staysFinished === 'day-closed') return 'The day is closed. Ring the office if you must go on.'
+  if (staysFinished === 'van-taken')
+    return 'Your van has another round now. Ring the office if you must go on.'
+  if (finishedBy === null) return 'Ring the office before midnight: it may open the round again.'
+  const isHeld = acts.some(
+    (one) => one.kind === 'undone' && one.fate === 'held' && one.data.act === finishedBy,
+  )
+  return isHeld ? 'The office did not open the round again. Ring it if you must go on.' : null
 }

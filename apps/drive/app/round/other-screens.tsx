@@ -66,7 +66,7 @@ function sayWhyNoRound({ isDayUnsure, standing, gone }: DriveState): readonly [s
       'Your round is not on this phone yet',
       'It comes as soon as there is signal. Stay at the depot until it is here.',
     ]
-  if (gone !== null) return [goneWords.heading(gone.driver), goneWords.driver(gone.number, gone.driver)]
+  if (gone !== null) return [goneWords.heading(gone), goneWords.driver(gone)]
   return [
     'No round for you today',
     'The office has given you no round for today. If you expected one, ring the office.',
@@ -172,14 +172,14 @@ export function RevokedScreen({ state }: { state: DriveState }) {
       <p>
         {waiting === 0
           ? 'Everything that was recorded with it is with the office.'
-          : `${held.join(' and ')} ${waiting === 1 ? 'is' : 'are'} still on it. Sign in within seven days, and ${
-              waiting === 1 ? 'it is' : 'they are'
-            } handed over.`}
+          : `${held.join(' and ')} ${waiting === 1 ? 'is' : 'are'} still on it. Sign in to hand ${
+              waiting === 1 ? 'it' : 'them'
+            } over: that works for seven days after the office ended its use. If it does not work, bring the phone to the depot.`}
       </p>
       {waiting > 0 && (
         <BottomBar>
           <Link className="button button--wide" to="/sign-in">
-            Sign in to hand them over
+            Sign in to hand {waiting === 1 ? 'it' : 'them'} over
           </Link>
         </BottomBar>
       )}

@@ -12,7 +12,7 @@ export function sayEnd(
       lead: `It did so before this phone finished the round. ${waiting === 0 ? 'Everything that you recorded is with the office.' : `${send} It looks at what comes now.`} If you are still at work, ring the office: it can open the day again, and your round goes on here.`,
     }
   return {
-    title: state === 'cancelled' ? 'This round was cancelled' : 'Your round is finished',
+    title: 'Your round is finished',
     lead:
       waiting === 0
         ? 'Everything is with the office, and the doors are no longer on this phone. Thank you, and get home safely.'

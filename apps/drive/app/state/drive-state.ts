@@ -1,4 +1,5 @@
 import type { RoundView } from '@kindfold/acts/read-round.ts'
+import type { RoundGone } from '@kindfold/domain/rounds/drive/held-of-round.ts'
 import type { WaitingPhoto } from '../storage/read-storage.ts'
 import type { Navigator, StoredAct, StoredDevice, StoredPlace, StoredRound } from '../storage/stored.ts'
 import type { SendingState } from '../sync/keep-sending.ts'
@@ -39,8 +40,8 @@ export type DriveState = {
   isPlaceRefused: boolean
   view: RoundView | null
   standing: Standing
-  /** Today's round that went to another driver, as the office said last. */
-  gone: { number: number; driver: string | null; held: number } | null
+  /** The round of today that this driver had, as the office said last. */
+  gone: RoundGone | null
   sending: SendingState
   alarm: Alarm | null
   /** Whether the browser has promised to keep what is stored; null until it has answered. */

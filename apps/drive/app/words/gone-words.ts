@@ -1,13 +1,27 @@
+import type { RoundGone } from '@kindfold/domain/rounds/drive/held-of-round.ts'
+
 const count = (acts: number) => (acts === 1 ? '1 act' : `${acts} acts`)
 
-/** Words for two drivers of one round: whom it left, and who goes on with it. */
+/** Words about a round that left its driver, for them and for who goes on with it. */
 export const goneWords = {
-  heading: (driver: string | null) =>
-    driver === null ? 'The office has taken your round back' : 'Your round went to another driver',
-  driver: (number: number, driver: string | null) =>
-    driver === null
-      ? `The office has taken round ${number} from you, and nobody drives it yet. Ring the office before you go on.`
-      : `${driver} drives round ${number} now. Make no more stops of it, or both of you may stand at one door. Ring the office if you did not know.`,
+  heading: ({ driver, state }: RoundGone) =>
+    state === 'cancelled'
+      ? 'Your round was cancelled'
+      : driver === null
+        ? 'The office has taken your round back'
+        : 'Your round went to another driver',
+  driver: ({ number, driver, state }: RoundGone) => {
+    const ring = 'Ring the office if you did not know.'
+    if (state === 'cancelled') return `The office has cancelled round ${number}. Make no stops of it. ${ring}`
+    if (driver === null)
+      return state === 'closed'
+        ? `The office has taken round ${number} from you, and closed its day. ${ring}`
+        : `The office has taken round ${number} from you, and nobody drives it yet. Ring the office before you go on.`
+    if (state === 'closed') return `Round ${number} went to ${driver}, and its day is closed. ${ring}`
+    if (state === 'finished')
+      return `${driver} has finished round ${number}. Make no more stops of it. ${ring}`
+    return `${driver} ${state === 'started' ? 'drives' : 'has'} round ${number} now. Make no more stops of it, or both of you may stand at one door. ${ring}`
+  },
   held: (waiting: number, held: number, photos: number): string =>
     [
       waiting > 0
@@ -15,8 +29,7 @@ export const goneWords = {
         : photos === 0 && 'All that you recorded is with the office.',
       photos > 0 &&
         `${photos === 1 ? 'A photo of yours is' : `${photos} photos of yours are`} still on this phone, and ${photos === 1 ? 'goes by itself' : 'go by themselves'} too.`,
-      held > 0 &&
-        `${count(held)} came after the round had left you: the office decides about ${held === 1 ? 'it' : 'them'}, and the new driver sees those doors as told by you.`,
+      held > 0 && 'The office has still to decide about some of what you recorded.',
     ]
       .filter(Boolean)
       .join(' '),

@@ -120,6 +120,15 @@ test('a driver whose round was cancelled after the van check reads so', async ()
   })
 })
 
+test('a round of a draft that was never released is nobody’s loss', async () => {
+  const { phone, roundId } = await prepareDay(services)
+  // As the release of another plan leaves it.
+  await transact(services, (tx) =>
+    tx.update(rounds).set({ state: 'cancelled' }).where(eq(rounds.id, roundId)),
+  )
+  expect(await readRoundDocument(services, { session: phone.session })).toEqual({ kind: 'none', gone: null })
+})
+
 test('a phone reads why its finished round cannot be opened again: its van drives another, or the day is closed', async () => {
   const { phone, roundId } = await prepareDay(services)
   const readWhy = async () => {

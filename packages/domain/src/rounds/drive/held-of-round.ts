@@ -52,6 +52,8 @@ export type RoundGone = {
   held: number
 }
 
+/** The staff events by which a round is cancelled that was out. One of a draft ends without a word. */
+const endings = ['cancel-round', 'lose-van']
 const statesGone = ['released', 'started', 'finished', 'closed', 'cancelled'] as const
 
 /** The round of today that this phone's driver had; null if there was none. Who has it still is no matter of this. */
@@ -66,8 +68,9 @@ export async function findRoundGone(
     .where(eq(roundActs.deviceId, device.id))
   // Whoever did nothing of it yet had it all the same.
   const left = sql`exists (select from ${staffEvents} where ${staffEvents.subjectKind} = 'round'
-    and ${staffEvents.subjectId} = ${rounds.id}::text and ${inArray(staffEvents.act, changesOfHand)}
-    and ${staffEvents.details} ->> 'fromDriver' = ${driver.id})`
+    and ${staffEvents.subjectId} = ${rounds.id}::text
+    and ((${inArray(staffEvents.act, changesOfHand)} and ${staffEvents.details} ->> 'fromDriver' = ${driver.id})
+      or (${inArray(staffEvents.act, endings)} and ${rounds.driverId} = ${driver.id})))`
   const [gone] = await tx
     .select({ id: rounds.id, number: rounds.number, driver: staff.name, state: rounds.state })
     .from(rounds)
@@ -76,7 +79,7 @@ export async function findRoundGone(
       and(
         eq(rounds.date, londonDate(now)),
         or(isNull(rounds.driverId), ne(rounds.driverId, driver.id), eq(rounds.state, 'cancelled')),
-        or(inArray(rounds.id, acted), left, eq(rounds.driverId, driver.id)),
+        or(inArray(rounds.id, acted), left),
         inArray(rounds.state, statesGone),
       ),
     )
