@@ -148,7 +148,7 @@ test('whose donor cancels while the sheet is open can still be recorded, with a 
   await expect(page.getByRole('textbox')).toHaveValue('The duvet stays')
   await hold(page.getByRole('button', { name: /^Save/ }))
   await expect(
-    page.getByText('Stop 1: the office looks at what you recorded. You have nothing to do.'),
+    page.getByText('Stop 1: what you recorded was kept for the office to look at. You have nothing to do.'),
   ).toBeVisible()
   const { acts } = await office.readActs()
   const part = acts.find(({ kind, ...one }) => one.roundId === roundId && kind === 'part-collected')
@@ -170,11 +170,11 @@ test('what was collected though its donor had cancelled is held: the driver is t
   await office.setLine('open')
   await syncNow(page)
   await expect(
-    page.getByText('Stop 1: the office looks at what you recorded. You have nothing to do.'),
+    page.getByText('Stop 1: what you recorded was kept for the office to look at. You have nothing to do.'),
   ).toBeVisible()
   await tap(page.getByRole('button', { name: 'I have read it' }))
   await page.getByRole('link', { name: 'More' }).click()
-  const looked = page.getByRole('region', { name: 'The office looks at these' })
+  const looked = page.getByRole('region', { name: 'Kept for the office' })
   await expect(looked).toContainText('Stop 1: collected')
 
   await desk.goto(`${office.deskOrigin}/exceptions`)

@@ -415,7 +415,7 @@ test('at the end of the day the doors leave the phone @desktop', async ({ page }
   await finishRound(page)
   await expect(page.getByRole('heading', { name: 'Your round is finished' })).toBeVisible()
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
-  await expect(page.getByText('Bags and boxes taken at doors')).toBeVisible()
+  await expect(page.getByText('Bags and boxes recorded on this phone')).toBeVisible()
   await expect(page.getByText('All 5 acts are with the office')).toBeVisible()
   await expect
     .poll(() =>

@@ -2,11 +2,15 @@ import { exampleAct, exampleDocument } from '@kindfold/acts/testing/example-roun
 import { applyActs } from '@kindfold/acts/read-round.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import MorePage from '../more/more-page.tsx'
 import { NoRoundScreen, RevokedScreen } from '../round/other-screens.tsx'
 import { firstState, type DriveState } from '../state/drive-state.ts'
 import type { StoredAct } from '../storage/stored.ts'
+import { change } from '../state/drive-store.ts'
 import { TopBar } from './top-bar.tsx'
+
+afterEach(() => change(firstState))
 
 const signedOut: DriveState = {
   ...firstState,
@@ -71,4 +75,32 @@ test('a phone that is off the list promises no handing over that may be too late
   expect(page).toContain(
     '1 act is still on it. Sign in to hand it over: that works for seven days after the office ended its use. If it does not work, bring the phone to the depot.',
   )
+})
+
+test('what is held stands under its own heading, and not as a change of the round', () => {
+  const changed = { stop: 'a', words: 'Stop 9 is new on your round.' }
+  const held = { stop: 'b', words: 'Stop 4: what you recorded was kept for the office.', isHeld: true }
+  const drawNews = (changes: { stop: string; words: string }[]) =>
+    draw({
+      ...signedOut,
+      standing: 'good',
+      view: applyActs(exampleDocument(), []),
+      round: { document: exampleDocument(), etag: null, storedAt: '', changes },
+    })
+  expect(drawNews([held])).not.toContain('has changed your round')
+  expect(drawNews([held])).toMatch(/Kept for the office<\/h2><ul><li>Stop 4/)
+  expect(drawNews([changed])).not.toContain('Kept for the office')
+  expect(drawNews([changed, held])).toMatch(/changed your round<\/h2><ul><li>Stop 9.*Kept for the office/)
+})
+
+test('under More what was held is called kept, since the office may have decided by now', () => {
+  const act = { ...exampleAct(1, 'started', null, {}), device: 'd1', fate: 'held', heldReason: null }
+  change({ ...signedOut, acts: [act as StoredAct] })
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <MorePage />
+    </MemoryRouter>,
+  )
+  expect(page).toContain('Kept for the office</h2>')
+  expect(page).not.toContain('The office looks at')
 })

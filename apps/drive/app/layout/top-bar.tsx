@@ -1,5 +1,6 @@
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Link, useLocation } from 'react-router'
+import type { Change } from '../state/compare-documents.ts'
 import { isPlaceShared } from '../state/is-place-shared.ts'
 import type { DriveState } from '../state/drive-state.ts'
 import { acknowledgeChanges, dismissAlarm } from '../state/drive-store.ts'
@@ -48,13 +49,12 @@ export function TopBar({ state }: { state: DriveState }) {
         </div>
       )}
       {round !== null && round.changes.length > 0 && (
-        <section className="news" aria-labelledby="news-heading">
-          <h2 id="news-heading">The office has changed your round</h2>
-          <ul>
-            {round.changes.map(({ stop, words }) => (
-              <li key={stop}>{words}</li>
-            ))}
-          </ul>
+        <section className="news" aria-label="News from the office">
+          <NewsList
+            heading="The office has changed your round"
+            news={round.changes.filter(({ isHeld }) => !isHeld)}
+          />
+          <NewsList heading="Kept for the office" news={round.changes.filter(({ isHeld }) => isHeld)} />
           <button type="button" className="button button--wide" onClick={() => void acknowledgeChanges()}>
             I have read it
           </button>
@@ -92,5 +92,19 @@ export function TopBar({ state }: { state: DriveState }) {
         </div>
       )}
     </header>
+  )
+}
+
+function NewsList({ heading, news }: { heading: string; news: readonly Change[] }) {
+  if (news.length === 0) return null
+  return (
+    <>
+      <h2>{heading}</h2>
+      <ul>
+        {news.map(({ stop, words }) => (
+          <li key={stop}>{words}</li>
+        ))}
+      </ul>
+    </>
   )
 }

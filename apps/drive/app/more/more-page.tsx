@@ -129,8 +129,8 @@ export default function MorePage() {
       )}
       {held.length > 0 && (
         <section className="block" aria-labelledby="held-heading">
-          <h2 id="held-heading">The office looks at these</h2>
-          <p>They were kept as you recorded them. You have nothing to do.</p>
+          <h2 id="held-heading">Kept for the office</h2>
+          <p>These were kept as you recorded them, for the office to look at. You have nothing to do.</p>
           <ul>
             {held.map((one) => {
               const stop = view?.stops.find(({ stop: { id } }) => id === one.stop)?.stop

@@ -1,7 +1,23 @@
 import type { DocumentStop, RoundDocument } from '@kindfold/acts/round-document.ts'
 
-/** What the office changed, in a sentence for the driver, and the stop that it is about. */
-export type Change = { stop: string; words: string }
+/** What the driver has not read: what the office changed at a stop, or that it keeps an act (by its id) to decide about. */
+export type Change = { stop: string; words: string; isHeld?: true }
+
+/** What is to be read with a new document: what was unread and still holds, and what is new in it. */
+export function listChanges(
+  before: { document: RoundDocument; changes: readonly Change[] } | null,
+  after: RoundDocument,
+): Change[] {
+  if (before?.document.id !== after.id) return []
+  const news = compareDocuments(before.document, after)
+  const waits = (id: string, { stops }: RoundDocument) =>
+    stops.some((stop) => stop.id === id && stop.state === 'waiting')
+  const isOver = (id: string) => waits(id, before.document) && !waits(id, after)
+  return [
+    ...before.changes.filter(({ stop }) => !isOver(stop) && !news.some((one) => one.stop === stop)),
+    ...news,
+  ]
+}
 
 const nameStop = ({ kind, number, door }: DocumentStop) =>
   kind === 'collection'

@@ -11,7 +11,7 @@ import { storeDevice, storeMeta, storeRound, wipeAllButUnsent } from '../storage
 import { askOffice } from '../sync/ask-office.ts'
 import { keepSending } from '../sync/keep-sending.ts'
 import { sendForAll } from '../sync/send-for-all.ts'
-import { compareDocuments } from './compare-documents.ts'
+import { listChanges } from './compare-documents.ts'
 import { drawRound } from './draw-round.ts'
 import { countPhotos, firstState, listEarlierDevices, listWaiting, type DriveState } from './drive-state.ts'
 import { forgetEndedDoors } from './forget-ended-doors.ts'
@@ -244,13 +244,7 @@ async function takeDocument(document: RoundDocument, etag: string | null): Promi
   if (!Array.isArray(document?.stops)) return
   // Somebody acted while it was on its way: the next one will know of it.
   if (listWaiting(state).length > 0 && state.round !== null) return
-  const before = state.round
-  const news = before ? compareDocuments(before.document, document) : []
-  const isSame = before?.document.id === document.id
-  const changes = [
-    ...(isSame ? before.changes.filter(({ stop }) => !news.some((one) => one.stop === stop)) : []),
-    ...news,
-  ]
+  const changes = listChanges(state.round, document)
   await keepRound({ document, etag, storedAt: new Date(now()).toISOString(), changes })
   change({ isDayUnsure: false, standing: 'good' })
   tellPages()
@@ -274,8 +268,9 @@ async function announceHeld({ answers }: ActsAnswer): Promise<void> {
     .filter(({ id }) => held.has(id))
     .map(({ id, stop }) => {
       const number = round.document.stops.find((one) => one.id === stop)?.number
-      const about = number === undefined ? 'The office' : `Stop ${number}: the office`
-      return { stop: id, words: `${about} looks at what you recorded. You have nothing to do.` }
+      const about = number === undefined ? 'What' : `Stop ${number}: what`
+      const words = `${about} you recorded was kept for the office to look at. You have nothing to do.`
+      return { stop: id, words, isHeld: true as const }
     })
   await keepRound({ ...round, changes: [...round.changes, ...changes] })
 }

@@ -10,7 +10,7 @@ import { makeNavigateAddress } from '../stop/make-navigate-address.ts'
 import { findLaterStart } from '../stop/use-early.ts'
 import { readAct } from '../storage/read-storage.ts'
 import type { StoredAct } from '../storage/stored.ts'
-import { compareDocuments } from './compare-documents.ts'
+import { compareDocuments, listChanges } from './compare-documents.ts'
 import { drawRound } from './draw-round.ts'
 import { countPhotos, listEarlierDevices, listWaiting } from './drive-state.ts'
 import { forgetEndedDoors } from './forget-ended-doors.ts'
@@ -92,6 +92,28 @@ test('a stop that the office lets wait again is named, and what this phone took 
   expect(compareDocuments(done, { ...makeDocument(), version: 2 })).toEqual([
     { stop: first, words: 'Stop 1, Rosa T. is yours again.' },
   ])
+})
+
+test('news of a stop goes with the stop, once it waits no more; that an act of it is held stays until it is read', () => {
+  const cancelled = makeDocument(({ id }) => (id === first ? { state: 'cancelled', door: null } : {}))
+  const news = { stop: first, words: 'Stop 1, Rosa T. is new on your round.' }
+  const held = { stop: 'an act', words: 'Stop 1: what you recorded was kept.', isHeld: true }
+  const moved = { stop: second, words: 'Stop 2, Rosa T. goes with another van now. Leave it out.' }
+  const order = { stop: 'order', words: 'The order of your stops has changed.' }
+  const changes = [news, held, moved, order]
+  const before = { document: makeDocument(), changes }
+  expect(listChanges(before, makeDocument())).toEqual(changes)
+  expect(listChanges(before, cancelled)).toEqual([held, moved, order])
+  // Of the same stop the later news counts, and what is held stands beside it.
+  const noted = makeDocument(({ id }) => (id === first ? { door: { ...door, accessNotes: 'Ring' } } : {}))
+  expect(listChanges({ ...before, changes: [news, held] }, noted)).toEqual([
+    held,
+    { stop: first, words: 'Stop 1, Rosa T. has other notes. Read them again.' },
+  ])
+  expect(listChanges({ ...before, document: { ...before.document, id: 'other' } }, makeDocument())).toEqual(
+    [],
+  )
+  expect(listChanges(null, makeDocument())).toEqual([])
 })
 
 test('an outcome that the office holds to look at stays on the phone, whatever version comes', () => {

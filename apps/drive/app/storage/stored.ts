@@ -1,6 +1,7 @@
 import type { Act } from '@kindfold/acts/act.ts'
 import type { RoundDocument } from '@kindfold/acts/round-document.ts'
 import type { DBSchema } from 'idb'
+import type { Change } from '../state/compare-documents.ts'
 
 /** What the office has said of an act. 'different': it holds other content under this id, so the phone made a new act. */
 type ActFate = 'waiting' | 'applied' | 'known' | 'held' | 'different'
@@ -27,8 +28,8 @@ export type StoredRound = {
   etag: string | null
   /** An ISO instant by this phone's clock. */
   storedAt: string
-  /** What the office changed and the driver has not acknowledged, in sentences. */
-  changes: readonly { stop: string; words: string }[]
+  /** What the office changed or keeps and the driver has not acknowledged, in sentences. */
+  changes: readonly Change[]
 }
 
 /** Which phone this is, as the office named it, and whose. */
