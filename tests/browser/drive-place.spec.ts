@@ -19,7 +19,7 @@ test.afterAll(async () => {
 })
 
 const question = 'May the office see roughly where the van is?'
-const isOn = 'The office sees roughly where the van is'
+const isOn = 'This phone tells the office roughly where the van is, when it can'
 const inCambridge = { latitude: 52.205_337, longitude: 0.121_817 }
 /** The same to 250 m. */
 const rounded = { latE6: 52_204_500, lonE6: 120_000 }
@@ -158,6 +158,7 @@ test('who says no is not asked again, nothing is told, and may change it later; 
   await expect.poll(() => readOwn(roundId)).toMatchObject([rounded])
   await tap(page.getByRole('button', { name: 'Begin a break' }))
   await expect(page.getByText(isOn)).toBeHidden()
+  await expect.poll(() => readOwn(roundId)).toEqual([])
   await tap(page.getByRole('button', { name: /^End your break/ }))
   await expect(page.getByText(isOn)).toBeVisible()
   await page.getByRole('link', { name: 'More' }).click()

@@ -7,6 +7,8 @@ import MorePage from '../more/more-page.tsx'
 import { NoRoundScreen, RevokedScreen } from '../round/other-screens.tsx'
 import { firstState, type DriveState } from '../state/drive-state.ts'
 import type { StoredAct } from '../storage/stored.ts'
+import { PlaceWords } from '../place/place-question.tsx'
+import { BreakStop } from '../stop/break-stop.tsx'
 import { change } from '../state/drive-store.ts'
 import { TopBar } from './top-bar.tsx'
 
@@ -103,4 +105,29 @@ test('under More what was held is called kept, since the office may have decided
   )
   expect(page).toContain('Kept for the office</h2>')
   expect(page).not.toContain('The office looks at')
+})
+
+test('of the place a driver reads what the phone does, and not what the office sees', () => {
+  const started = exampleAct(1, 'started', null, {})
+  const page = draw({
+    ...signedOut,
+    standing: 'good',
+    place: { device: 'd1', isShared: true },
+    view: applyActs(exampleDocument({ positions: true }), [started]),
+  })
+  expect(page).toContain('This phone tells the office roughly where the van is, when it can')
+  expect(renderToStaticMarkup(<PlaceWords />)).toContain(
+    'deletes it once it hears that you rest, have finished or share it no more',
+  )
+  const document = exampleDocument({ state: 'started' })
+  const [stop] = document.stops
+  if (!stop) throw new Error('no stop')
+  stop.kind = 'break'
+  const view = applyActs(document, [exampleAct(2, 'break-began', stop.id, {})])
+  const rest = renderToStaticMarkup(
+    <MemoryRouter>
+      <BreakStop view={view} one={view.stops[0]!} />
+    </MemoryRouter>,
+  )
+  expect(rest).toContain('Enjoy it. With signal the office reads that you rest, and not where.')
 })

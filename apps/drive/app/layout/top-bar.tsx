@@ -1,10 +1,10 @@
 import { Icon } from '@kindfold/ui/icon/icon.tsx'
 import { Link, useLocation } from 'react-router'
-import type { Change } from '../state/compare-documents.ts'
 import { isPlaceShared } from '../state/is-place-shared.ts'
 import type { DriveState } from '../state/drive-state.ts'
 import { acknowledgeChanges, dismissAlarm } from '../state/drive-store.ts'
 import { isBetweenStops } from '../state/is-between-stops.ts'
+import type { Change } from '../storage/stored.ts'
 import { takeUpdate } from '../worker/update-app.ts'
 import { sayKept, saySync } from './say-sync.ts'
 
@@ -35,7 +35,7 @@ export function TopBar({ state }: { state: DriveState }) {
         {words}
       </p>
       {isPlaceShared(state) && !state.isPlaceRefused && (
-        <p className="sync">The office sees roughly where the van is</p>
+        <p className="sync">This phone tells the office roughly where the van is, when it can</p>
       )}
       {standing === 'signed-out' && device !== null && pathname !== '/sign-in' && (
         <div className="news">

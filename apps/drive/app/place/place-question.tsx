@@ -26,8 +26,9 @@ export function PlaceWords() {
   return (
     <p>
       While your round is under way, this phone can tell the office about once a minute where it is, to 250
-      metres. The office keeps only the last place, and deletes it when you finish or stop sharing. It tells
-      nothing before you start, in a break, or after you finish. Donors never see it.
+      metres. The office keeps only the last place, and deletes it once it hears that you rest, have finished
+      or share it no more. This phone tells nothing before you start, in a break, or after you finish. Donors
+      never see it.
     </p>
   )
 }

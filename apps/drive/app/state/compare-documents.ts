@@ -1,7 +1,5 @@
 import type { DocumentStop, RoundDocument } from '@kindfold/acts/round-document.ts'
-
-/** What the driver has not read: what the office changed at a stop, or that it keeps an act (by its id) to decide about. */
-export type Change = { stop: string; words: string; isHeld?: true }
+import type { Change } from '../storage/stored.ts'
 
 /** What is to be read with a new document: what was unread and still holds, and what is new in it. */
 export function listChanges(

@@ -101,6 +101,7 @@ const sender = keepSending({
   async onRest() {
     await fetchRound()
     await tidy()
+    await forgetPlace()
   },
   // What the office answered could not be written here: it is asked again, and the driver reads why.
   onFault: () => change({ isUnkept: true, round: state.round && { ...state.round, etag: null } }),
@@ -366,14 +367,23 @@ export async function chooseNavigator(navigator: Navigator): Promise<void> {
 
 /** What the driver answered when the office asked about where the van is. */
 export async function sharePlaceOrNot(isShared: boolean): Promise<void> {
-  const { device } = state
+  const { device, place } = state
   if (device === null) return
-  const wasShared = readPlaceAnswer(state) === true
-  const place = { device: device.id, isShared }
-  const kept = choose({ key: 'place', value: place })
+  const isToForget = !isShared && (readPlaceAnswer(state) === true || place?.isToForget === true)
+  const value = { device: device.id, isShared, ...(isToForget && { isToForget }) }
+  const kept = choose({ key: 'place', value })
   change({ isPlaceRefused: false })
   await kept
   tellPages()
-  // What the office has is deleted too; without signal at the finish.
-  if (wasShared && !isShared) await askOffice('/api/position', { json: { isForgotten: true } })
+  await forgetPlace()
+}
+
+/** What the office has of the place of a driver who shares it no more is deleted too; without signal once there is some. */
+export async function forgetPlace(): Promise<void> {
+  const { device, place } = state
+  if (device === null || place?.device !== device.id || place.isToForget !== true) return
+  const { status } = await askOffice('/api/position', { json: { isForgotten: true } })
+  // Unless it is shared again meanwhile.
+  if (status === 200 && state.place?.isToForget)
+    await choose({ key: 'place', value: { device: device.id, isShared: false } })
 }

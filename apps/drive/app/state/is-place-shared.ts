@@ -14,6 +14,9 @@ export const isPlaceAsked = ({ view, device, standing }: Seen): boolean =>
 export const readPlaceAnswer = ({ place, device }: Pick<Seen, 'place' | 'device'>): boolean | null =>
   place !== null && place.device === device?.id ? place.isShared : null
 
-/** Whether the phone tells its place now. Not in a break. */
+/** Whether the phone tells its place now. Not in a break, and not while the office takes nothing from it. */
 export const isPlaceShared = (state: Seen): boolean =>
-  isPlaceAsked(state) && state.view?.onBreakSince === null && readPlaceAnswer(state) === true
+  isPlaceAsked(state) &&
+  state.standing !== 'signed-out' &&
+  state.view?.onBreakSince === null &&
+  readPlaceAnswer(state) === true

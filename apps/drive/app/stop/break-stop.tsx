@@ -22,7 +22,7 @@ export function BreakStop({ view, one }: { view: RoundView; one: StopView }) {
         {state === 'waiting'
           ? `Planned at about ${formatTime(stop.plannedAt)}. Take it when it suits the road.`
           : state === 'at-door'
-            ? 'Enjoy it. The office sees that you rest, and not where.'
+            ? 'Enjoy it. With signal the office reads that you rest, and not where.'
             : sayState(one)}
       </p>
       {isOpen && (

@@ -1,7 +1,6 @@
 import type { Act } from '@kindfold/acts/act.ts'
 import type { RoundDocument } from '@kindfold/acts/round-document.ts'
 import type { DBSchema } from 'idb'
-import type { Change } from '../state/compare-documents.ts'
 
 /** What the office has said of an act. 'different': it holds other content under this id, so the phone made a new act. */
 type ActFate = 'waiting' | 'applied' | 'known' | 'held' | 'different'
@@ -22,6 +21,9 @@ export type StoredPhoto = {
   fate: 'waiting' | 'sent' | 'refused'
 }
 
+/** What the driver has not read: what the office changed at a stop, or that it keeps an act (by its id) to decide about. */
+export type Change = { stop: string; words: string; isHeld?: true }
+
 /** The round as it came last, whole. */
 export type StoredRound = {
   document: RoundDocument
@@ -35,8 +37,11 @@ export type StoredRound = {
 /** Which phone this is, as the office named it, and whose. */
 export type StoredDevice = { id: string; driver: string }
 
-/** Whether a driver shares about where the van is, and as which phone they said so. */
-export type StoredPlace = { device: string; isShared: boolean }
+/**
+ * Whether a driver shares about where the van is, and as which phone they said so. `isToForget`: the office has not
+ * answered yet that it deleted the last place.
+ */
+export type StoredPlace = { device: string; isShared: boolean; isToForget?: boolean }
 
 export type Navigator = 'google' | 'apple' | 'waze'
 

@@ -2,13 +2,13 @@ import { isUnlikelyLoad } from '@kindfold/acts/is-unlikely-load.ts'
 import type { ActKind } from '@kindfold/acts/act.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
-import { vanPositions } from '@kindfold/database/schema/drive.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { londonDate, londonInstant } from '../../base/calendar/london-time.ts'
 import { ofRound, openException } from '../../capacity/exception/open-exception.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { applyUndone } from './apply-undone.ts'
 import { handStopBack } from './hand-stop-back.ts'
+import { deletePosition } from '../round/delete-position.ts'
 import { applied, hold, type Effect, type JudgedAct } from './judged-act.ts'
 
 /** Does what an act says, within its transaction; or says why it cannot. */
@@ -31,8 +31,7 @@ const treatments: { [K in ActKind]: (judged: JudgedAct<K>) => Promise<Effect> } 
       ? hold('unknown-stop')
       : await handStopBack(judged, judged.stop, { act: judged.act.id }),
   undone: applyUndone,
-  'break-began': async (judged) =>
-    judged.stop?.kind === 'break' ? await markStop(judged, { arrivedAt: judged.judgedAt }) : applied,
+  'break-began': beginBreak,
   'break-ended': async (judged) => (judged.stop?.kind === 'break' ? await endStop(judged) : applied),
   'running-late': tellDesk,
   note: tellDesk,
@@ -115,6 +114,12 @@ async function markStop({ tx, stop }: JudgedAct, set: Partial<typeof stops.$infe
   return applied
 }
 
+/** Whoever rests is nowhere for us. */
+async function beginBreak(judged: JudgedAct): Promise<Effect> {
+  await deletePosition(judged.tx, judged.round.id)
+  return judged.stop?.kind === 'break' ? await markStop(judged, { arrivedAt: judged.judgedAt }) : applied
+}
+
 /** Ends a stop that no booking decides: a break, or unloading. */
 async function endStop(judged: JudgedAct): Promise<Effect> {
   const { stop, judgedAt } = judged
@@ -183,7 +188,7 @@ async function finishRound(judged: JudgedAct<'finished'>): Promise<Effect> {
   await addLoad(judged)
   await tx.update(rounds).set({ state: 'finished', finishedAt: judgedAt }).where(eq(rounds.id, round.id))
   await tellOfCount(judged)
-  await tx.delete(vanPositions).where(eq(vanPositions.roundId, round.id))
+  await deletePosition(tx, round.id)
   const left = await tx
     .select()
     .from(stops)

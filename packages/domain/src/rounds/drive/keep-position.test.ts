@@ -5,7 +5,9 @@ import {
   type BookingTestServices,
 } from '../../testing/create-booking-test-services.ts'
 import { forgetPosition, keepPosition } from './keep-position.ts'
-import { prepareDay } from './testing/example-drive.ts'
+import { handOverRound } from '../round/hand-over-round.ts'
+import { takeRoundOver } from './take-round-over.ts'
+import { makePhone, prepareDay, readRoundRow } from './testing/example-drive.ts'
 
 let services: BookingTestServices
 beforeEach(async () => {
@@ -31,9 +33,36 @@ test('where a van is: off unless the operator turns it on, one point to 250 m, n
   expect(await read()).toEqual([])
   expect(await keep(52_211_000, 131_000)).toBe('kept')
   await phone.do('break-began', stopIds[0], {})
+  expect(await read()).toEqual([])
   expect(await keep(52_300_000, 200_000)).toBe('on-break')
   await phone.do('break-ended', stopIds[0], {})
   await phone.do('finished', null, { bags: 0, kilos: 0 })
   expect(await read()).toEqual([])
   expect(await keep(52_211_000, 131_000)).toBe('no-round')
+})
+
+test('where a van was is gone once its round goes to another driver or phone', async () => {
+  Object.assign(services.settings, { keepsVanPositions: true })
+  const { phone, roundId, driver } = await prepareDay(services, { doors: 1 })
+  const tell = async () => {
+    await keepPosition(services, { session: phone.session, latE6: 52_205_337, lonE6: 121_817 })
+    expect(await read()).toHaveLength(1)
+  }
+  await phone.start()
+  await tell()
+  const second = await makePhone(services, { driver, roundId })
+  expect(await takeRoundOver(services, { session: second.session, roundId })).toMatchObject({
+    kind: 'taken-over',
+  })
+  expect(await read()).toEqual([])
+  expect(await takeRoundOver(services, { session: phone.session, roundId })).toMatchObject({
+    kind: 'taken-over',
+  })
+  await tell()
+  const { driver: next } = await prepareDay(services, { doors: 1, state: 'finished' })
+  const { version, vanId } = await readRoundRow(services, roundId)
+  const by = { kind: 'staff', id: '00000000-0000-4000-8000-000000000001', name: 'Dee' } as const
+  const asked = { roundId, version, driverId: next.id, vanId: vanId ?? '', by }
+  expect(await handOverRound(services, asked)).toEqual({ kind: 'handed-over' })
+  expect(await read()).toEqual([])
 })

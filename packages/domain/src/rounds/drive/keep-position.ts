@@ -1,8 +1,10 @@
 import { roundPoint } from '@kindfold/acts/round-point.ts'
 import { roundActs, vanPositions } from '@kindfold/database/schema/drive.ts'
+import { rounds } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
+import { deletePosition } from '../round/delete-position.ts'
 import type { DriveSession } from './drive-session.ts'
 import { findOwnRound } from './find-own-round.ts'
 
@@ -19,7 +21,10 @@ export async function keepPosition(
   if (session.device.state !== 'good') return { kind: 'no-round' }
   return await transact(services, async (tx) => {
     const at = services.clock.now()
-    const round = await findOwnRound(tx, session, at)
+    const own = await findOwnRound(tx, session, at)
+    if (own === null) return { kind: 'no-round' }
+    // A break or a finish that comes at the same time is waited for: it deletes, and nothing comes after it.
+    const [round] = await tx.select().from(rounds).where(eq(rounds.id, own.id)).for('share')
     if (round?.state !== 'started' || round.deviceId !== session.device.id) return { kind: 'no-round' }
     const [lastBreak] = await tx
       .select({ kind: roundActs.kind })
@@ -51,7 +56,7 @@ export async function forgetPosition(
   return await transact(services, async (tx) => {
     const round = await findOwnRound(tx, session, services.clock.now())
     if (round?.deviceId !== session.device.id) return { kind: 'no-round' }
-    await tx.delete(vanPositions).where(eq(vanPositions.roundId, round.id))
+    await deletePosition(tx, round.id)
     return { kind: 'forgotten' }
   })
 }

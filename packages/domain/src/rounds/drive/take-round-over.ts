@@ -11,6 +11,7 @@ import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import type { DriveSession } from './drive-session.ts'
 import { findOwnRound, type RoundRow } from './find-own-round.ts'
+import { deletePosition } from '../round/delete-position.ts'
 
 /** A round whose phone was revoked, which another driver of the area may go on with. */
 export type OpenRound = { id: string; number: number; area: string; driver: string | null }
@@ -55,6 +56,8 @@ export async function takeRoundOver(
       .update(rounds)
       .set({ deviceId: device.id, driverId: driver.id, version, heardAt: at })
       .where(eq(rounds.id, round.id))
+    // What the phone before told was its driver's to share.
+    await deletePosition(tx, round.id)
     await recordStaffEvent(tx, {
       at,
       by: { kind: 'driver', ...driver },

@@ -9,6 +9,7 @@ import type { VanRow } from '../fleet/read-rota.ts'
 import { settleWithin } from '../../capacity/exception/settle-within.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
+import { deletePosition } from './delete-position.ts'
 import { openRound, type RoundRefusal } from './open-round.ts'
 import { settleChanged } from './settle-changed.ts'
 
@@ -78,6 +79,7 @@ export async function handOverRound(
           ...(van.id === round.vanId ? {} : { lostAt: null }),
         })
         .where(eq(rounds.id, round.id))
+      await deletePosition(tx, round.id)
       const person = asked.by.kind === 'staff' ? { id: asked.by.id, name: asked.by.name } : null
       if (asked.driverId !== null)
         await settleWithin(tx, {
