@@ -202,7 +202,7 @@ for (const isKept of [true, false])
       page.getByText(
         isKept
           ? 'The browser has promised to keep what you record.'
-          : 'The browser has not promised to keep what you record. It does once the app is on the home screen.',
+          : 'The browser has not promised to keep what you record. It may once the app is on the home screen.',
       ),
     ).toBeVisible()
   })

@@ -2,7 +2,7 @@ import { exampleAct, exampleDocument } from '@kindfold/acts/testing/example-roun
 import { applyActs } from '@kindfold/acts/read-round.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import MorePage from '../more/more-page.tsx'
 import { NoRoundScreen, RevokedScreen } from '../round/other-screens.tsx'
 import { firstState, type DriveState } from '../state/drive-state.ts'
@@ -12,7 +12,10 @@ import { BreakStop } from '../stop/break-stop.tsx'
 import { change } from '../state/drive-store.ts'
 import { TopBar } from './top-bar.tsx'
 
-afterEach(() => change(firstState))
+afterEach(() => {
+  change(firstState)
+  vi.unstubAllGlobals()
+})
 
 const signedOut: DriveState = {
   ...firstState,
@@ -97,6 +100,7 @@ test('what is held stands under its own heading, and not as a change of the roun
 
 test('under More what was held is called kept, since the office may have decided by now', () => {
   const act = { ...exampleAct(1, 'started', null, {}), device: 'd1', fate: 'held', heldReason: null }
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   change({ ...signedOut, acts: [act as StoredAct] })
   const page = renderToStaticMarkup(
     <MemoryRouter>
@@ -130,4 +134,14 @@ test('of the place a driver reads what the phone does, and not what the office s
     </MemoryRouter>,
   )
   expect(rest).toContain('Enjoy it. With signal the office reads that you rest, and not where.')
+})
+
+test('a new version promises to keep what was recorded alone, and names what it takes', () => {
+  const banner = (state: Partial<DriveState>) =>
+    draw({ ...signedOut, standing: 'good', isUpdateWaiting: true, ...state })
+  const lost = 'What you ticked or typed on this screen you do again.'
+  const started = applyActs(exampleDocument(), [exampleAct(1, 'started', null, {})])
+  expect(banner({ view: applyActs(exampleDocument(), []) })).toContain(`What you recorded stays. ${lost}`)
+  expect(banner({ view: started })).toContain('What you recorded stays.')
+  expect(banner({ view: started })).not.toContain(lost)
 })

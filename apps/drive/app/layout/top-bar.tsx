@@ -81,7 +81,10 @@ export function TopBar({ state }: { state: DriveState }) {
       )}
       {state.isUpdateWaiting && isBetweenStops(pathname, view) && (
         <div className="news">
-          <p>A new version of the app is on this phone. It takes a second, and nothing is lost.</p>
+          <p>
+            A new version of the app is on this phone. It takes a second. What you recorded stays.
+            {view?.state === 'released' && ' What you ticked or typed on this screen you do again.'}
+          </p>
           <button
             type="button"
             className="button button--quiet button--wide"

@@ -3,6 +3,8 @@ import { Link, useNavigate } from 'react-router'
 import { actWords } from '../words/act-words.ts'
 import { act, chooseNavigator } from '../state/drive-store.ts'
 import type { Navigator } from '../storage/stored.ts'
+import { isInstalled } from '../round/install-line.tsx'
+import { sayPersisted } from '../round/say-persisted.ts'
 import { PlaceChoice } from '../place/place-choice.tsx'
 import { useDrive } from '../state/use-drive.ts'
 import { signOut } from '../session/sign-out.ts'
@@ -164,10 +166,7 @@ export default function MorePage() {
       <section className="block" aria-labelledby="phone-heading">
         <h2 id="phone-heading">This phone</h2>
         <p>
-          {state.device?.driver}.{' '}
-          {state.isPersisted
-            ? 'The browser has promised to keep what you record.'
-            : 'The browser has not promised to keep what you record: put the app on the home screen.'}
+          {state.device?.driver}. {sayPersisted(state.isPersisted, isInstalled())}
         </p>
         <button
           type="button"

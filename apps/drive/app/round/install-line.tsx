@@ -20,7 +20,8 @@ if (typeof window !== 'undefined') {
   })
 }
 
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches
+/** Whether the app was opened from the home screen. */
+export const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
 /** Whether the app is on the home screen, where browsers keep its storage longest. */
 export function InstallLine() {

@@ -7,7 +7,8 @@ import type { DriveState } from '../state/drive-state.ts'
 import { act, isRoundKept } from '../state/drive-store.ts'
 import { CheckLine } from './check-line.tsx'
 import { formatDay, formatTime } from '../words/format-time.ts'
-import { InstallLine } from './install-line.tsx'
+import { InstallLine, isInstalled } from './install-line.tsx'
+import { sayPersisted } from './say-persisted.ts'
 import { usePhoneChecks } from './use-phone-checks.ts'
 import { Page } from '../layout/page.tsx'
 
@@ -67,9 +68,7 @@ export function StartScreen({ state, view }: { state: DriveState; view: RoundVie
               : 'The app is still being kept on this phone. Wait where there is signal.'}
           </CheckLine>
           <CheckLine isGood={state.isPersisted === true}>
-            {state.isPersisted === true
-              ? 'The browser has promised to keep what you record.'
-              : 'The browser has not promised to keep what you record. It does once the app is on the home screen. Keep some space free.'}
+            {sayPersisted(state.isPersisted, isInstalled())}
           </CheckLine>
           {battery !== null && (
             <CheckLine isGood={battery.level >= 0.5 || battery.charging}>

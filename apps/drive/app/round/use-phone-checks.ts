@@ -20,18 +20,32 @@ export function usePhoneChecks(): { isShellKept: boolean; battery: Battery | nul
     const timer = setInterval(() => void look(), lookAgainMs)
     const lookNow = () => void look()
     addEventListener('online', lookNow)
-    const withBattery = navigator as { getBattery?: () => Promise<Battery> }
+    let stopWatching = () => {}
+    const withBattery = navigator as { getBattery?: () => Promise<Battery & EventTarget> }
     void withBattery
       .getBattery?.()
-      .then(({ level, charging }) => {
-        return isGone || setBattery({ level, charging })
+      .then((found) => {
+        if (!isGone) stopWatching = watchBattery(found, setBattery)
+        return null
       })
       .catch(() => {})
     return () => {
       isGone = true
+      stopWatching()
       clearInterval(timer)
       removeEventListener('online', lookNow)
     }
   }, [])
   return { isShellKept, battery }
+}
+
+/** Tells how the battery is now and whenever that changes; returns what ends it. */
+export function watchBattery(battery: Battery & EventTarget, tell: (battery: Battery) => void): () => void {
+  const look = () => tell({ level: battery.level, charging: battery.charging })
+  const changes = ['chargingchange', 'levelchange']
+  for (const change of changes) battery.addEventListener(change, look)
+  look()
+  return () => {
+    for (const change of changes) battery.removeEventListener(change, look)
+  }
 }

@@ -201,7 +201,10 @@ test('another driver’s round, by its id: nothing of it is shown, taken over or
   const mine = await prepareDay(services)
   const theirs = await prepareDay(services)
   const { phone, device } = await enrol(mine.driverId)
-  expect((await phone.ask('POST', '/api/takeover', { round: theirs.roundId })).status).toBe(404)
+  expect(await phone.ask('POST', '/api/takeover', { round: theirs.roundId })).toMatchObject({
+    status: 404,
+    json: { words: 'There is no round to take over any more.' },
+  })
   const other = await makePhone(services, { driver: theirs.driver, roundId: theirs.roundId })
   const act = other.act('collected', theirs.stopIds[0], { taken, photo: null })
   const sent = await phone.ask('POST', '/api/acts', send(device, [{ ...act, seq: 1 }]))

@@ -9,12 +9,13 @@ export const officeWords = {
   noDriver: 'You are not listed as a driver. Please ask at the depot.',
   revoked: 'The office took this phone off its list. What it still holds can be handed over.',
   revokedTooLong: 'The office took this phone off its list. Please bring it to the depot.',
-  tooOften: 'That was too often. The app tries again by itself.',
+  tooOften: 'That was too often. Wait a little, and try again.',
   enoughToday:
     'The office takes no more from this phone today. What is left stays on the phone, and goes by itself tomorrow. Please tell the depot.',
-  outage: 'The office cannot be reached right now. Everything is kept, and the app tries again.',
+  outage: 'The office cannot be reached right now. Everything is kept. Try again in a moment.',
   anotherPerson: 'These acts were made by another driver. That driver must sign in to send them.',
   noRound: 'You have no round today.',
+  noRoundToTake: 'There is no round to take over any more.',
   anotherPhone: 'Another phone drives this round. You can take it over.',
   hasAnotherRound: 'You have a round of your own today.',
   invitation: {

@@ -48,7 +48,7 @@ export async function takeOver({ request, services, session }: OnPhone): Promise
   const fields = await readFields(request)
   const roundId = isUuid(fields?.round) ? fields.round : null
   const taken = await takeRoundOver(services, { session, roundId })
-  if (taken.kind === 'none') return refuse(404, officeWords.noRound, { why: 'none' })
+  if (taken.kind === 'none') return refuse(404, officeWords.noRoundToTake, { why: 'none' })
   if (taken.kind === 'has-another') return refuse(409, officeWords.hasAnotherRound, { why: 'has-another' })
   if (taken.kind === 'revoked') return refuse(403, officeWords.revoked, { device: session.device.state })
   return say({ round: taken.roundId, version: taken.version })

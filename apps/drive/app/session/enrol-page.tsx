@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { BottomBar } from '../layout/bottom-bar.tsx'
 import { askOffice } from '../sync/ask-office.ts'
-import { openSession } from './open-session.ts'
+import { openEnrolled, type Enrolled } from './open-session.ts'
 import { makePasskey, type CreateOptions } from '@kindfold/web/passkey/ceremonies.ts'
 import { readRefusal, sayPhone } from './phone-said.ts'
 import { tryAndSay } from './try-and-say.ts'
@@ -41,8 +41,9 @@ export default function EnrolPage() {
     if (answer === null)
       return setProblem('No passkey was made. Set a screen lock on this phone, and try again.')
     const enrolled = await askOffice(path, { json: { answer, ...sayPhone() } })
-    if (enrolled.status === 200 && (await openSession())) return await navigate('/', { replace: true })
-    setProblem(readRefusal(enrolled))
+    if (enrolled.status !== 200 || !('body' in enrolled)) return setProblem(readRefusal(enrolled))
+    await openEnrolled(enrolled.body as Enrolled)
+    await navigate('/', { replace: true })
   }
 
   return (

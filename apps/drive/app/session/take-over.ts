@@ -1,11 +1,11 @@
 import { fetchRound, sync } from '../state/drive-store.ts'
 import { askOffice } from '../sync/ask-office.ts'
+import { readRefusal } from './phone-said.ts'
 
 /** Goes on with a round on this phone, one's own or, by its id, one whose phone was lost. Answers with what is wrong, or null. */
 export async function takeOver(round?: string): Promise<string | null> {
   const answer = await askOffice('/api/takeover', { json: { round } })
-  if (answer.status === 0) return 'That needs signal. Try again where there is some.'
-  if (answer.status >= 300) return 'The office did not allow it. Ring the office.'
+  if (answer.status === 0 || answer.status >= 300) return readRefusal(answer)
   await fetchRound()
   await sync(true)
   return null

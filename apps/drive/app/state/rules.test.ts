@@ -14,8 +14,10 @@ import { compareDocuments, listChanges } from './compare-documents.ts'
 import { drawRound } from './draw-round.ts'
 import { countPhotos, listEarlierDevices, listWaiting } from './drive-state.ts'
 import { forgetEndedDoors } from './forget-ended-doors.ts'
-import { isBetweenStops } from './is-between-stops.ts'
+import { isBetweenStops, mayReloadUnasked } from './is-between-stops.ts'
 import { sayEnd } from '../round/say-end.ts'
+import { sayPersisted } from '../round/say-persisted.ts'
+import { watchBattery } from '../round/use-phone-checks.ts'
 import { findAhead, findAheadBefore, judgeDay, readHeard } from './judge-day.ts'
 
 const door = {
@@ -303,6 +305,43 @@ test('a new version comes at the list of stops alone, and not while a door is re
   expect(isBetweenStops('/', null)).toBe(true)
   expect(isBetweenStops('/', reached)).toBe(false)
   expect(isBetweenStops(`/stop/${first}/collected`, free)).toBe(false)
+})
+
+test('a page is not drawn anew unasked while something may be ticked or typed before the start', () => {
+  const released = applyActs(makeDocument(), [])
+  const started = applyActs(makeDocument(), [exampleAct(1, 'started', null, {})])
+  expect(mayReloadUnasked('/', started)).toBe(true)
+  expect(mayReloadUnasked('/', null)).toBe(true)
+  expect(mayReloadUnasked('/', released)).toBe(false)
+  expect(mayReloadUnasked('/more', started)).toBe(false)
+})
+
+test('what the browser promised is said as it answered, and the home screen only where the app is not on it', () => {
+  expect(sayPersisted(true, false)).toBe('The browser has promised to keep what you record.')
+  expect(sayPersisted(null, false)).toBe('The browser has not said yet whether it keeps what you record.')
+  expect(sayPersisted(false, true)).toBe(
+    'The browser has not promised to keep what you record. Keep some space free.',
+  )
+  expect(sayPersisted(false, false)).toBe(
+    'The browser has not promised to keep what you record. It may once the app is on the home screen. Keep some space free.',
+  )
+})
+
+test('a phone that is put on the charger is not told to be, until nobody looks any more', () => {
+  const battery = Object.assign(new EventTarget(), { level: 0.4, charging: false })
+  const seen: unknown[] = []
+  const stop = watchBattery(battery, (one) => seen.push(one))
+  battery.charging = true
+  battery.dispatchEvent(new Event('chargingchange'))
+  battery.level = 0.5
+  battery.dispatchEvent(new Event('levelchange'))
+  stop()
+  battery.dispatchEvent(new Event('levelchange'))
+  expect(seen).toEqual([
+    { level: 0.4, charging: false },
+    { level: 0.4, charging: true },
+    { level: 0.5, charging: true },
+  ])
 })
 
 test('an app is older than another by its numbers, not by its letters', () => {

@@ -1,4 +1,4 @@
-import { isBetweenStops } from '../state/is-between-stops.ts'
+import { mayReloadUnasked } from '../state/is-between-stops.ts'
 import { keepShell } from './keep-shell.ts'
 import { change, getState } from '../state/drive-store.ts'
 
@@ -17,8 +17,8 @@ export async function updateApp(): Promise<void> {
   let look = () => change({ isUpdateWaiting: isTaken })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (!isUsed) return void (isUsed = true)
-    if (isBetweenStops(location.pathname, getState().view)) return location.reload()
-    // Another page of the phone took it. This one is at a door: it is asked once it is back at the list.
+    if (isAsked || mayReloadUnasked(location.pathname, getState().view)) return location.reload()
+    // Another page of the phone took it. This one is at a door or before the start: it is asked at the list.
     isTaken = true
     look()
   })
@@ -41,8 +41,12 @@ export async function updateApp(): Promise<void> {
   })
 }
 
+/** Whether the driver pressed for the new version on this page. */
+let isAsked = false
+
 /** Lets the new version take over; the page is drawn again with it. */
 export async function takeUpdate(): Promise<void> {
+  isAsked = true
   const registration = await navigator.serviceWorker.getRegistration()
   // Another page of the phone took it already.
   if (!registration?.waiting) location.reload()
