@@ -11,7 +11,7 @@ export function sayKept(state: Pick<DriveState, 'acts' | 'device' | 'photosWaiti
     ...(photos > 0 ? [count(photos, 'photo', 'photos')] : []),
   ]
   const isOne = acts + photos === 1
-  return `Your ${parts.join(' and ')} ${isOne ? 'is' : 'are'} safe on this phone, and sent once you sign in.`
+  return `Your ${parts.join(' and ')} ${isOne ? 'is' : 'are'} safe on this phone. Sign in to send ${isOne ? 'it' : 'them'}.`
 }
 
 /** The sentence that always says whether what the driver did has reached the office. */

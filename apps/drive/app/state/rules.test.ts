@@ -159,9 +159,11 @@ test('a sentence always says how many acts wait', () => {
     '2 acts wait: sign in to send',
   )
   expect(sayKept({ acts: [act('waiting'), act('waiting')], device, photosWaiting: [{ device: null }] })).toBe(
-    'Your 2 acts and 1 photo are safe on this phone, and sent once you sign in.',
+    'Your 2 acts and 1 photo are safe on this phone. Sign in to send them.',
   )
-  expect(sayKept({ acts: [act('waiting')], device, photosWaiting: [] })).toMatch(/^Your 1 act is safe/)
+  expect(sayKept({ acts: [act('waiting')], device, photosWaiting: [] })).toBe(
+    'Your 1 act is safe on this phone. Sign in to send it.',
+  )
   expect(sayKept({ acts: [act('applied')], device, photosWaiting: [] })).toBeNull()
   expect(say([act('applied')], { isUnkept: true })).toBe('Not all is kept on this phone')
   expect(say([act('waiting')], { isUnkept: true })).toBe('Not all is kept on this phone: 1 act waits')
