@@ -147,7 +147,7 @@ async function takeBackTaken(judged: JudgedAct, target: typeof roundActs.$inferS
 const tellAfterSeconds = 300
 
 /** Whether an act of a round was taken back. */
-const isUndone = (roundId: AnyColumn, actId: AnyColumn) =>
+export const isUndone = (roundId: AnyColumn, actId: AnyColumn) =>
   sql`exists (select from round_acts u where u.kind = 'undone' and u.result = 'applied'
     and u.round_id = ${roundId} and u.data ->> 'act' = ${actId}::text)`
 

@@ -41,6 +41,18 @@ test('where a van is: off unless the operator turns it on, one point to 250 m, n
   expect(await keep(52_211_000, 131_000)).toBe('no-round')
 })
 
+test('a break that was taken back is none: where the van is, is kept again', async () => {
+  Object.assign(services.settings, { keepsVanPositions: true })
+  const { phone } = await prepareDay(services, { doors: 1 })
+  const keep = () => keepPosition(services, { session: phone.session, latE6: 52_205_337, lonE6: 121_817 })
+  await phone.start()
+  const began = phone.act('break-began')
+  await phone.send(began)
+  expect(await keep()).toEqual({ kind: 'on-break' })
+  expect(await phone.do('undone', null, { act: began.id })).toMatchObject({ result: 'applied' })
+  expect(await keep()).toEqual({ kind: 'kept' })
+})
+
 test('where a van was is gone once its round goes to another driver or phone', async () => {
   Object.assign(services.settings, { keepsVanPositions: true })
   const { phone, roundId, driver } = await prepareDay(services, { doors: 1 })

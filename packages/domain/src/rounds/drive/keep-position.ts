@@ -2,9 +2,10 @@ import { roundPoint } from '@kindfold/acts/round-point.ts'
 import { roundActs, vanPositions } from '@kindfold/database/schema/drive.ts'
 import { rounds } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, not } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
 import { deletePosition } from '../round/delete-position.ts'
+import { isUndone } from './apply-undone.ts'
 import type { DriveSession } from './drive-session.ts'
 import { findOwnRound } from './find-own-round.ts'
 
@@ -34,6 +35,7 @@ export async function keepPosition(
           eq(roundActs.roundId, round.id),
           eq(roundActs.result, 'applied'),
           inArray(roundActs.kind, ['break-began', 'break-ended']),
+          not(isUndone(roundActs.roundId, roundActs.id)),
         ),
       )
       .orderBy(desc(roundActs.judgedAt), desc(roundActs.seq))
