@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
 import { openLedger } from '@kindfold/domain/money/ledger/open-ledger.ts'
 import { closeMonth } from '@kindfold/domain/money/month/close-month.ts'
 import { fay } from '@kindfold/domain/money/testing/sample-money.ts'
@@ -83,10 +84,11 @@ test.runIf(isBuilt)(
     const words = await read(page, empty)
     for (const said of [
       'No month is closed yet.',
-      'No receipt has been recorded yet.',
-      'Nothing has been received yet.',
+      'We show it by a receipt for a single charity, whose share is paid whole. There is none at the moment.',
+      'Nothing was received in this time.',
       'Nothing is on its way',
-      'No payment is late',
+      // Its books began this month.
+      `Nothing that was due before today is left unsent, and since ${formatMonth(monthsBefore(new Date(empty.now()).toISOString(), 0))} no payment was sent after its day.`,
       '£128,799.20',
       'Before these books began, as we state it',
     ])
@@ -103,12 +105,14 @@ test.runIf(isBuilt)(
     const order = [
       'Late payments',
       '£80.01 for The Dream Factory',
+      'The first of it was due on',
       '2 days late',
       'What charities were paid',
       '£128,879.21',
       'On its way',
       'The Dream Factory: owed £4',
       'How 80% works',
+      'Here it is by one receipt for a single charity:',
       'Received £5',
       'The Dream Factory, 80% £4',
       'By charity and month',

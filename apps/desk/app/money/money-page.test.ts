@@ -17,7 +17,9 @@ afterAll(() => services.database.close())
 test('a ledger that does not count up to itself stands first on Money today, with the row', async () => {
   const fay = await openColleague(services, { name: 'Fay', role: 'finance' })
   const words = 'The ledger does not count up to itself: line 7 names a receipt or payment that is not there.'
-  expect((await fay.open('/money')).text).not.toContain('count up to itself')
+  const before = (await fay.open('/money')).text
+  expect(before).not.toContain('count up to itself')
+  expect(before).toContain('No payment, agreement or month waits.')
   await setAlarms(services, {
     kind: 'ledger-fault',
     subjects: ['line 7 names a receipt or payment that is not there'],

@@ -1,6 +1,8 @@
 import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
 import { moneyWords as words } from '@kindfold/content/desk/money-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
+import { listAgreements } from '@kindfold/domain/money/agreement/list-agreements.ts'
+import { listBankDetails } from '@kindfold/domain/money/details/list-details.ts'
 import { findMonthToClose } from '@kindfold/domain/money/month/list-months.ts'
 import { readStanding } from '@kindfold/domain/money/month/read-month.ts'
 import { listAlarms } from '@kindfold/domain/office/alarm/alarms.ts'
@@ -15,6 +17,7 @@ import { randomUUID } from 'node:crypto'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/money-page.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
+import { judgeDetails } from './details/judge-details.ts'
 import { OwedTable, showOwed } from './payments/owed-table.tsx'
 import { RestoredNotice } from './payments/restored-panel.tsx'
 
@@ -27,6 +30,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const toClose = await findMonthToClose(services)
   const lost = open.filter(({ state, notArrivedAt }) => state === 'sent' && notArrivedAt !== null)
   const payments = '/money/payments'
+  const accounts = desk.may('see-bank-details')
+    ? judgeDetails(await services.database.read((tx) => listBankDetails(tx)), services.clock.now())
+    : []
+  const agreements = await services.database.read((tx) => listAgreements(tx))
   return {
     toCompare: await readBankToCompare(services),
     owed: (await sumUpOwed(services)).map((owed) =>
@@ -64,6 +71,16 @@ export async function loader({ context }: Route.LoaderArgs) {
         count(({ state, notArrivedAt }) => state === 'sent' && notArrivedAt === null),
         words.waits.confirm,
         payments,
+      ),
+      ...sayCount(
+        accounts.filter(({ state }) => state === 'unchecked').length,
+        words.waits.account,
+        '/money/details',
+      ),
+      ...sayCount(
+        agreements.filter(({ approvedAt }) => approvedAt === null).length,
+        words.waits.agreement,
+        '/money/agreements',
       ),
       ...(toClose === null
         ? []

@@ -30,7 +30,7 @@ export function describeMoney(money: PublicMoney): ShownMoney {
       ...describeOwed(nameOf(charity), moneyWords.onItsWay.owed, owedPence),
       ...describeOwed(nameOf(charity), moneyWords.onItsWay.paying, payingPence),
     ]),
-    lateSince: nameMonth(money.from),
+    lateSince: nameMonth(chooseLater(money.from, months[0]?.month)),
     late: late.map((one, place) => describeLate(one, nameOf(one.charity), place)),
     example: example && describeExample(example, nameOf(example.charity)),
     lately: statement && describeLately(statement),
@@ -68,12 +68,14 @@ const describeOwed = (name: string, state: string, pence: bigint): Amount[] =>
 
 const countDays = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
+/** No payment of these books was made before they began. */
+const chooseLater = (from: string, begin = from) => (begin > from ? begin : from)
+
 function describeLate({ pence, dueOn, sentOn, days }: LatePayment, name: string, place: number): ShownLate {
-  const due = `It was due on ${formatFactDate(dueOn)}`
   const words =
     sentOn === null
-      ? `${due}, ${countDays(days)} ago, and has not been sent.`
-      : `${due} and was sent on ${formatFactDate(sentOn)}, ${countDays(days)} late.`
+      ? `It was due on ${formatFactDate(dueOn)}, ${countDays(days)} ago, and has not been sent.`
+      : `The first of it was due on ${formatFactDate(dueOn)}. It was sent on ${formatFactDate(sentOn)}, ${countDays(days)} late.`
   return { key: `${place}`, name, amount: formatPence(pence), words }
 }
 

@@ -31,14 +31,14 @@ export const moneyWords = {
     timing: 'Time',
     next: 'Next',
     prepare: (amount: string) => `Prepare ${amount}`,
-    noDetails: 'No account yet',
+    noDetails: 'No account in use',
     inPayment: 'After the open payment',
     claims: (charity: string, amount: string) =>
       `The next receipts of ${charity} bear ${amount} that it was paid too much. Nothing is asked back.`,
   },
   waits: {
     heading: 'Waits for somebody',
-    none: 'Nothing waits.',
+    none: 'No payment, agreement or month waits.',
     approve: (count: number) =>
       count === 1 ? '1 payment waits for approval' : `${count} payments wait for approval`,
     file: (count: number) =>
@@ -47,14 +47,18 @@ export const moneyWords = {
         : `${count} approved payments are in no file for the bank`,
     sent: (count: number) =>
       count === 1
-        ? '1 payment is with the bank: record when it was sent'
-        : `${count} payments are with the bank: record when they were sent`,
+        ? '1 payment is in a file for the bank: record when it was sent'
+        : `${count} payments are in files for the bank: record when they were sent`,
     confirm: (count: number) =>
       count === 1
         ? '1 payment is not confirmed by its charity'
         : `${count} payments are not confirmed by their charities`,
     notArrived: (charities: readonly string[]) =>
       `${joinWords(charities)} ${charities.length === 1 ? 'says' : 'say'} that a payment has not arrived`,
+    account: (count: number) =>
+      count === 1 ? '1 account waits for its check' : `${count} accounts wait for their check`,
+    agreement: (count: number) =>
+      count === 1 ? '1 agreement waits for approval' : `${count} agreements wait for approval`,
     close: (month: string) => `${month} is over and not closed`,
     fault: (what: string) =>
       `The ledger does not count up to itself: ${what}. No month is closed until that is understood.`,

@@ -26,7 +26,7 @@ export const monthsWords = {
     owed: 'Charities’ at its end, not sent',
     held: 'Our account should hold',
     unconfirmed: 'Payments not confirmed',
-    late: 'Payments late today',
+    late: 'Payments late today, prepared or not',
     undecided: 'Left open for the accountant',
     ledger: 'The ledger',
     right: 'Counts up to itself: every balance, what is owed and borne, every line, source and root',

@@ -24,7 +24,7 @@ export const paymentsWords = {
   confirmed: (day: string) => `Confirmed, there on ${day}`,
   notArrived: 'Sent, and not arrived',
   sentOn: (day: string) => `Sent on ${day}, not confirmed`,
-  inFile: 'Approved, with the bank',
+  inFile: 'Approved, in a file for the bank',
   prepareAll: 'Each charity’s payment is prepared by itself, with all that it is owed.',
   outcomes: {
     'nothing-owed': 'Nothing is owed any more. Somebody prepared it, or took the receipt back.',
@@ -105,7 +105,8 @@ export const paymentsWords = {
       other: 'Another reason',
     },
     chooseReason: 'Choose a reason.',
-    consequences: 'It is owed again, every page’s total falls, and the public page says why.',
+    consequences:
+      'It is owed again, less what was taken back since. Every page’s total falls, and the public page says why.',
     submit: 'Record it as sent back',
   },
   files: {

@@ -21,7 +21,7 @@ export const moneyWords: MoneyWords = {
   invented: 'The figures on this page are invented. This is a demonstration.',
   notRead: {
     heading: 'The figures cannot be read at the moment',
-    body: [['Nothing is wrong with them. Please try again in some minutes.']],
+    body: [['Please try again in some minutes.']],
   },
   history: 'Before these books began, as we state it',
   paid: {
@@ -35,7 +35,9 @@ export const moneyWords: MoneyWords = {
   late: {
     heading: 'Late payments',
     body: [
-      ['A charity has its share within the agreed days, 28 where none were agreed. These were not in time.'],
+      [
+        'A charity has its share within the agreed days, 28 where none were agreed. These were sent after the day on which the first of it was due, or have not been sent.',
+      ],
     ],
   },
   onItsWay: {
@@ -43,19 +45,19 @@ export const moneyWords: MoneyWords = {
     body: [['What charities have not been paid yet: their share of what has already reached us.']],
     none: 'Nothing is on its way: each charity has been sent all of its share of what we received.',
     owed: 'Owed',
-    paying: 'With the bank',
+    paying: 'Approved, not yet recorded as sent',
   },
   example: {
     heading: `How ${charitySharePercent}% works`,
     get body() {
       return [
         [
-          `Each time we are paid for what was sold, the charity’s part is worked out to the penny and rounded up. ${organisation.legalName} keeps the rest and runs the service. This is the last time that it happened:`,
+          `Each time we are paid for what was sold, the charity’s part is worked out to the penny and rounded up. ${organisation.legalName} keeps the rest and runs the service. Here it is by one receipt for a single charity:`,
         ],
       ]
     },
     get none() {
-      return `No receipt has been recorded yet. When the first one is, it stands here: what came in, the ${charitySharePercent}% for the charity, rounded up, and the other ${operatorSharePercent}%.`
+      return `We show it by a receipt for a single charity, whose share is paid whole. There is none at the moment. Once there is, it stands here: what came in, the ${charitySharePercent}% for the charity, rounded up, and the other ${operatorSharePercent}%.`
     },
   },
   lately: {
@@ -78,7 +80,7 @@ export const moneyWords: MoneyWords = {
         'Collections are those made in the month, as we count them now. Money is that which reached us in it, mostly for earlier collections. Days are from then until it was sent to the charity, at the longest. Confirmed is what the charity said has arrived.',
       ],
     ],
-    none: 'Nothing has been received yet.',
+    none: 'Nothing was received in this time.',
     older: 'Earlier months have pages of their own, listed below.',
   },
   byArea: {
@@ -127,4 +129,5 @@ export const moneyWords: MoneyWords = {
 }
 
 /** `since` is a month: 'October 2026'. */
-export const sayNoneLate = (since: string): string => `No payment is late, and none has been since ${since}.`
+export const sayNoneLate = (since: string): string =>
+  `Nothing that was due before today is left unsent, and since ${since} no payment was sent after its day.`

@@ -89,6 +89,15 @@ function sayTerms(covers: readonly RemittanceLine[]): string {
   return `Your share is ${joinWords(shares.map(sayShare))}, ${published ? 'as we publish it' : 'as we agreed with you'}. Each part is rounded up to the penny.`
 }
 
+/** What of a payment that came back is still owed: not what was taken back from us after it was sent. */
+function sayOwed({ pence, owedPence }: PaymentReturnedData): string {
+  if (owedPence === pence) return 'It is owed to you as before.'
+  const because = 'since what it came from was taken back after we had paid it'
+  return owedPence === '0'
+    ? `Nothing of it is owed to you any more, ${because}.`
+    : `Of it ${say(owedPence)} is owed to you as before. The rest is not, ${because}.`
+}
+
 /** To a charity: what we had paid came back. */
 export const paymentReturnedEmail: EmailWords<PaymentReturnedData, 'money'> = {
   links: ['money'],
@@ -101,7 +110,7 @@ export const paymentReturnedEmail: EmailWords<PaymentReturnedData, 'money'> = {
         `We sent it on ${formatDay(data.sentOn)}, and it came back on ${formatDay(data.returnedOn)}. ${returnedBecause[data.reason]}`,
       ),
       words(
-        `${data.owedPence === data.pence ? 'It is' : `Of it ${say(data.owedPence)} is`} owed to you as before. Has your account changed? Then tell us, and we ring you on the number that we know before we use a new one. Otherwise we pay it again.`,
+        `${sayOwed(data)} Has your account changed? Then tell us, and we ring you on the number that we know before we use a new one.${data.owedPence === '0' ? '' : ' Otherwise we pay that again.'}`,
       ),
       words('The total that our pages show fell by this amount, and the public page says why.'),
       { kind: 'button', label: 'See where the money goes', url: links.money },

@@ -10,7 +10,7 @@ export const agreementsWords = {
   back: 'Agreements',
   none: 'No agreement is approved yet, so days are offered for every charity. From the first day of the first one on, no day is offered for a charity without one.',
   without: (names: string) =>
-    `No agreement is in force today with ${names}. No day is offered for a charity without one.`,
+    `No agreement is in force today with ${names}. From the first day of the first of all agreements on, only days are offered for a charity that one with it covers.`,
   charities: 'By charity',
   all: 'All of them, the latest first',
   add: 'Enter an agreement',

@@ -60,6 +60,7 @@ test('finance enters an agreement with its paper, another person opens and appro
   expect(own.text).not.toContain('value="approve"')
   expect((await fay.send(path, { act: 'approve' })).status).toBe(403)
   expect((await fay.open('/money/agreements')).text).toContain('Version 1 waits for approval')
+  expect((await ada.open('/money')).text).toContain('1 agreement waits for approval')
 
   const seen = await abe.open(path)
   for (const words of [
@@ -88,6 +89,10 @@ test('finance enters an agreement with its paper, another person opens and appro
   expect((await eve.send(path, { act: 'approve' })).location).toBe(`${path}?done=agreement-approved`)
   expect((await eve.send(path, { act: 'approve' })).status).toBe(409)
   expect((await eve.open(path)).text).toContain('Approved, to come')
+  // Until the first one begins every day is offered, and from then on those of this charity are.
+  expect((await eve.open('/money/agreements')).text).toContain(
+    'From the first day of the first of all agreements on, only days are offered for a charity that one with it covers.',
+  )
 
   const looked = await ada.open(path)
   expect(looked.status).toBe(200)

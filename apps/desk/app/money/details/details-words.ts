@@ -4,7 +4,7 @@ export const detailsWords = {
   lead: 'One person enters an account, another rings the charity and checks it, and two days later it is used.',
   back: 'Where charities are paid',
   columns: { charity: 'Charity', used: 'Used now', next: 'What waits' },
-  none: 'No account yet',
+  none: 'No account in use',
   nothing: 'Nothing',
   account: (sortCode: string, number: string) => `${sortCode} ${number}`,
   waitsForCheck: (version: number) => `Version ${version} waits for a check`,

@@ -32,6 +32,9 @@ test('an account is entered by one, checked by another who rang, and shown whole
   expect((await abe.send(path, typed)).status).toBe(403)
   expect((await fay.send(path, { act: 'check', id, calledNumber: '020 7946 0001' })).status).toBe(409)
 
+  expect((await abe.open('/money')).text).toContain(
+    '<a href="/money/details">1 account waits for its check</a>',
+  )
   const seen = await abe.open(path)
   expect(seen.text).toContain('••••5678')
   expect(seen.text).not.toMatch(/12345678|04-00-04|040004/)
@@ -46,15 +49,16 @@ test('an account is entered by one, checked by another who rang, and shown whole
   const check = { act: 'check', id, calledNumber: '020 7946 0001, from 2024' }
   expect((await abe.send(path, check)).location).toBe(`${path}?done=details-checked`)
   expect((await abe.send(path, check)).text).toContain('It has been checked already.')
-  expect((await abe.open('/money/details')).text).toContain(
-    'Version 1 is used from 11am on Thursday 26 November',
-  )
+  expect((await abe.open('/money')).text).not.toContain('waits for its check')
+  const waits = (await abe.open('/money/details')).text
+  expect(waits).toContain('No account in use')
+  expect(waits).toContain('Version 1 is used from 11am on Thursday 26 November')
   services.passTime(48 * 60 * 60_000)
   const later = await openFinance(services, 'Gil', 'finance')
   expect((await later.open('/money/details')).text).toContain('••-••-04 ••••5678')
   expect((await later.open('/money/audit')).text).toContain('Bank details looked at')
   expect((await later.send(path, { act: 'withdraw', id })).location).toBe(`${path}?done=details-withdrawn`)
-  expect((await later.open('/money/details')).text).toContain('No account yet')
+  expect((await later.open('/money/details')).text).toContain('No account in use')
 })
 
 test('what is wrong with an account stands beside its field, and what was typed is kept', async () => {

@@ -57,6 +57,8 @@ test('a file for the bank is taken by who confirmed who they are; its bytes are 
   await fiona.send('/money/payments', { act: 'file', id: '', processOn: '2026-11-25' })
   const page = await fiona.open('/money/payments')
   expect(page.text).toContain('Not yet')
+  expect(page.text).toContain('Approved, in a file for the bank')
+  expect((await fiona.open('/money')).text).toContain('1 payment is in a file for the bank: record when')
   const file = /href="(\/money\/files\/[^"]+)"/.exec(page.text)?.[1] ?? ''
   const [first, second] = [await fiona.open(file), await fiona.open(file)]
   expect(second.text).toBe(first.text)

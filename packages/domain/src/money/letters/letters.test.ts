@@ -1,6 +1,7 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { payments } from '@kindfold/database/schema/money.ts'
 import { drawEmail } from '@kindfold/messages/draw-message.ts'
+import { getMessageKind } from '@kindfold/messages/message-kinds.ts'
 import { exampleHours, exampleLinks } from '@kindfold/messages/testing/example-messages.ts'
 import { asc, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
@@ -97,7 +98,24 @@ test('a charity reads that a payment came back, and why', async () => {
   const { text } = drawEmail(letter as never, exampleLinks, exampleHours)
   expect(text).toContain('The bank says that the account is closed.')
   expect(text).toContain('£160.02')
+  expect(text).toContain('It is owed to you as before.')
+  expect(text).toContain('Otherwise we pay that again.')
 })
+
+test.each([
+  ['0', ['Nothing of it is owed to you any more', 'was taken back after we had paid it']],
+  ['8001', ['Of it £80.01 is owed to you as before. The rest is not', 'Otherwise we pay that again.']],
+])(
+  'of a payment that came back a charity reads that %s pence are owed, and why no more',
+  (owedPence, said) => {
+    const { example } = getMessageKind('payment-returned')
+    const letter = { kind: 'payment-returned', data: { ...example, pence: '16002', owedPence } }
+    const { text } = drawEmail(letter as never, exampleLinks, exampleHours)
+    for (const words of said) expect(text).toContain(words)
+    expect(text.includes('pay that again')).toBe(owedPence !== '0')
+    expect(text).not.toContain('£0')
+  },
+)
 
 test('a closed month goes to each charity that can be paid and to each who acts on money, once, with its root', async () => {
   await employ(services, 'Fay', ['finance', 'finance-approver'])

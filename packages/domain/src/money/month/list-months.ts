@@ -90,6 +90,7 @@ export type MonthCount = {
   inEuros: { receipts: number; pence: bigint }
   owedPence: bigint
   paymentsUnconfirmed: number
+  /** Those under way, and one for each charity to which something is due that is in none. */
   paymentsLate: number
 }
 
@@ -112,7 +113,8 @@ export async function countMonth(services: Services, month: string): Promise<Mon
         (select coalesce(sum(pence), 0) from receipts where ${isLeftInEuros(month)})::text as "inEuros",
         (select coalesce(sum(pence), 0) from ledger_transfers where month = ${month} and kind = 'sent')::text as sent,
         (select count(*) from payments where state = 'sent' and confirmed_on is null and to_char(sent_on, 'YYYY-MM') <= ${month})::text as unconfirmed,
-        (select count(*) from payments where state in ('prepared', 'approved') and due_on < ${today})::text as late`,
+        ((select count(*) from payments where state in ('prepared', 'approved') and due_on < ${today})
+          + (select count(distinct charity_slug) from allotments where is_owed and due_on < ${today}))::text as late`,
     )
     return {
       month: describeMonth(row, toClose),

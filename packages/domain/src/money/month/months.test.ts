@@ -1,12 +1,14 @@
 import { ledgerMonths } from '@kindfold/database/schema/ledger.ts'
 import { verifyLedger } from '@kindfold/money/verify-ledger.ts'
 import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestServices, type TestServices } from '../../testing/create-test-services.ts'
 import { openLedger } from '../ledger/open-ledger.ts'
-import { fay, readBalances, record } from '../testing/sample-money.ts'
+import { preparePayment } from '../payment/prepare-payment.ts'
+import { addDetails, fay, readBalances, record } from '../testing/sample-money.ts'
 import { closeMonth } from './close-month.ts'
-import { listMonths } from './list-months.ts'
+import { countMonth, listMonths } from './list-months.ts'
 import { writeMonthCsv } from './read-month.ts'
 import { recountLedger } from './recount.ts'
 
@@ -78,6 +80,19 @@ test('months are closed in order, and their published files verify', async () =>
   })
   expect(verified).toMatchObject({ kind: 'right', closedMonths: 3 })
   expect(await recount()).toBeNull()
+})
+
+test('who closes a month reads how many payments are late, those that nobody has prepared too', async () => {
+  const countLate = async () => (await countMonth(services, '2026-11'))?.paymentsLate
+  await addDetails(services)
+  expect(await countLate()).toBe(0)
+  services.passTime(40 * day)
+  expect(await countLate()).toBe(1)
+  const asked = { id: randomUUID(), charitySlug: 'one', pence: 8_001n, by: fay }
+  expect(await preparePayment(services, asked)).toMatchObject({ kind: 'prepared' })
+  expect(await countLate()).toBe(1)
+  await record(services, { parts: [{ charitySlug: 'two', cents: 100n }], bankReference: 'B' })
+  expect(await countLate()).toBe(2)
 })
 
 test('a receipt and a closing at one moment leave no line outside a file', async () => {
