@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readIdentities } from '../server/backup/age.ts'
 import { readRegister, registerName } from '../server/backup/register-of-erasures.ts'
+import { describeErased } from '../server/restore/describe-erased.ts'
 import { restoreBackup, settleDatabase } from '../server/restore/restore-backup.ts'
 import { describeDatabaseFault } from '../server/describe-database-fault.ts'
 import { giveUp } from '../server/give-up.ts'
@@ -47,7 +48,7 @@ async function restore(backup: string): Promise<void> {
       say([
         `The database is as it was at ${answer.backupAt}.`,
         ...(answer.asideAs === null ? [] : [`The one that was there is now ${answer.asideAs}.`]),
-        ...describeErased(answer.erased),
+        ...describeAfter(answer.erased),
       ])
       return
     case 'not-empty':
@@ -76,7 +77,7 @@ async function restore(backup: string): Promise<void> {
 async function settle(): Promise<void> {
   const answer = await settleDatabase(commandContextRead(), { backupAt: null, register })
   if (answer.kind === 'refused') giveUp(answer.reason)
-  say(describeErased(answer.erased))
+  say(describeAfter(answer.erased))
 }
 
 function commandContextRead() {
@@ -113,12 +114,9 @@ function nameDatabase(): string {
     : (/^[a-z]+:\/\/[^/]*\/([^?]+)/.exec(databaseUrl)?.[1] ?? 'postgres')
 }
 
-function describeErased(erased: Partial<Record<string, number>>): string[] {
-  const kinds = Object.entries(erased).map(([kind, count]) => `${kind} ${count}`)
+function describeAfter(erased: Partial<Record<string, number>>): string[] {
   return [
-    kinds.length === 0
-      ? 'Nothing that was erased since had to be erased again.'
-      : `Erased again: ${kinds.join(', ')}.`,
+    describeErased(erased, values['without-erasures'] === true ? null : register),
     'Everybody is signed out. No email and no text goes out until somebody has read what would go and lets it: at the desk under Messages, or npm run -s desk -- held.',
     'No file for the bank is made until somebody has compared its statement with what is here: at the desk under Owed and payments.',
   ]

@@ -45,8 +45,14 @@ export function openBackups(
   }
 }
 
-/** When the newest backup of a folder was taken; null: there is none. */
+/** When the newest backup of a folder was taken; null: it holds none, or is not there. Throws where it cannot be read. */
 export async function findNewestBackup(folder: string): Promise<Date | null> {
-  const [newest] = await listBackups(resolve(folder)).catch(() => [])
+  const [newest] = await listBackups(resolve(folder)).catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return []
+    throw new Error(`the folder ${folder} cannot be read${code === undefined ? '' : `: ${code}`}`, {
+      cause: error,
+    })
+  })
   return newest?.takenAt ?? null
 }

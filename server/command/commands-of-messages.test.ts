@@ -24,6 +24,10 @@ test('what failed of a kind, a channel and a day is listed, and sent again at on
     const made = await bookCollection(services, askForBooking())
     if (made.kind === 'booked') references.push(made.booking.reference)
   }
+  // They wait, and none is said to have arrived.
+  expect((await say('failed')).text).toBe(
+    'No message that was given up needs somebody. Others may still wait, or be tried again.',
+  )
   for (const { id, attempt } of await claimDueMessages(services, { limit: 1000 }))
     // oxlint-disable-next-line no-await-in-loop
     await markFailed(services, { id, attempt, error: '421 the relay is away', permanent: true })

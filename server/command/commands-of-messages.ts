@@ -109,8 +109,7 @@ function formatFailed(
   { counts, isCut }: { counts: readonly FailedCount[]; isCut: boolean },
 ): string {
   const count = counts.reduce((sum, one) => sum + one.count, 0)
-  if (messages.length === 0)
-    return 'Every message arrived, went by another channel, or somebody has seen to it.'
+  if (messages.length === 0) return messagesWords.noneOpen
   const rows = messages.map(({ id, name, channelName, reference, at, error }) => [
     id,
     name,

@@ -143,7 +143,10 @@ export const checks: Readonly<Record<HealthCheckName, Check>> = {
       if (backupFolder === null) return { state: 'off', says: 'This process takes none.' }
       const takenAt = await findNewestBackup(backupFolder)
       if (takenAt === null)
-        return { state: 'warning', says: 'There is none yet. One is taken tonight, or by “npm run backup”.' }
+        return {
+          state: 'warning',
+          says: `${backupFolder} holds no backup. “npm run backup” takes one now.`,
+        }
       const says = `The newest was taken at ${formatMoment(takenAt.toISOString())}.`
       const isOld = clock.now().getTime() - takenAt.getTime() > oldestBackupMs
       return { state: isOld ? 'trouble' : 'well', says }

@@ -136,13 +136,25 @@ test('how old the newest backup is, is known where they are taken: after a night
   onTestFinished(() => rm(folder, { recursive: true }))
   parts.backupFolder = folder
   await health.look('all')
-  expect(find('backups')).toMatchObject({ state: 'warning', says: expect.stringContaining('none yet') })
+  expect(find('backups')).toMatchObject({
+    state: 'warning',
+    says: expect.stringContaining(`${folder} holds no backup.`),
+  })
   await writeFile(
     join(folder, nameBackup({ takenAt: services.clock.now(), engine: 'postgres', isEncrypted: false })),
     '',
   )
   await health.look('all')
   expect(find('backups')).toMatchObject({ state: 'well' })
+  // What is no folder cannot be read, as one whose disk fails.
+  parts.backupFolder = join(folder, 'no-folder')
+  await writeFile(parts.backupFolder, '')
+  await health.look('all')
+  expect(find('backups')).toMatchObject({
+    state: 'trouble',
+    says: `The folder ${parts.backupFolder} cannot be read: ENOTDIR.`,
+  })
+  parts.backupFolder = folder
   services.passTime(31 * 3_600_000)
   await health.look('all')
   expect(find('backups')).toMatchObject({ state: 'trouble' })

@@ -167,10 +167,10 @@ export function createMetrics(): Metrics {
   let findNewestBackup: (() => Promise<Date | null>) | null = null
   const backupAge = new Gauge({
     name: 'kindfold_backup_age_seconds',
-    help: 'How old the newest backup in the folder of backups is; infinite: there is none.',
+    help: 'How old the newest backup in the folder of backups is; infinite: there is none, or it cannot be read.',
     registers: [],
     async collect() {
-      const takenAt = await findNewestBackup?.()
+      const takenAt = await findNewestBackup?.().catch(() => null)
       this.set(takenAt == null ? Number.POSITIVE_INFINITY : (Date.now() - takenAt.getTime()) / 1000)
     },
   })

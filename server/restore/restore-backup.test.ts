@@ -12,6 +12,7 @@ import { makeKeys } from '../backup/age.ts'
 import { nameBackup } from '../backup/backup-name.ts'
 import { findNewestBackup, openBackups } from '../backup/open-backups.ts'
 import { registerName } from '../backup/register-of-erasures.ts'
+import { describeErased } from './describe-erased.ts'
 import { restoreBackup, settleDatabase } from './restore-backup.ts'
 import { openPlace, silentLog, type Place } from './testing/open-place.ts'
 
@@ -178,6 +179,21 @@ test('old backups go once a new one is there, the register stays, and a program 
   expect((await place.listBackups()).length).toBeGreaterThan(0)
 })
 
+test.each([
+  [{}, null, 'No register was used: whoever was erased since the backup is back.'],
+  [
+    {},
+    { salt: 'of another database', marks: [{ kind: 'donor', mark: 'a' }] },
+    'The register names nothing that is in this database, so nothing was erased again.',
+  ],
+  [{ donor: 2, note: 1 }, nothing, 'Erased again: donor 2, note 1.'],
+] as const)(
+  'after a restore that erased %j it says so, and whether there was a register',
+  (erased, register, said) => {
+    expect(describeErased(erased, register && { ...register, marks: [...register.marks] })).toBe(said)
+  },
+)
+
 test('the age of the newest backup is a figure; where there is none it is without end', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kindfold-age-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -190,4 +206,9 @@ test('the age of the newest backup is a figure; where there is none it is withou
   const [, seconds] = /^kindfold_backup_age_seconds (\S+)$/m.exec(await metrics.write()) ?? []
   expect(Number(seconds)).toBeGreaterThanOrEqual(3_600)
   expect(Number(seconds)).toBeLessThan(7_200)
+  // One that cannot be read takes no other figure along.
+  metrics.watchBackups(() =>
+    findNewestBackup(join(folder, nameBackup({ takenAt, engine: 'postgres', isEncrypted: true }))),
+  )
+  expect(await metrics.write()).toContain('kindfold_backup_age_seconds +Inf')
 })

@@ -42,9 +42,13 @@ export default function HealthPage({
   loaderData: { checks, today, jobs, runs },
   actionData,
 }: Route.ComponentProps) {
+  const unknown = checks.filter(({ state }) => state === 'unknown').length
   return (
     <>
-      <PageHead title={healthWords.title} lead={healthWords.lead(checks.filter(needsSomebody).length)}>
+      <PageHead
+        title={healthWords.title}
+        lead={healthWords.lead(checks.filter(needsSomebody).length, unknown)}
+      >
         <a href="/runbook/incidents">{healthWords.runbook}</a>
       </PageHead>
       <ErrorSummary problems={actionData?.problems} />

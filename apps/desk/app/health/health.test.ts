@@ -20,7 +20,9 @@ afterAll(() => services.database.close())
 test('an administrator has a job run again without a script; of two who ask both read that it is', async () => {
   const ada = await openColleague(services, { name: 'Ada', role: 'admin' })
   const abe = await openColleague(services, { name: 'Abe', role: 'admin' })
-  expect((await ada.open('/health')).text).toContain('No job was given up')
+  const before = (await ada.open('/health')).text
+  expect(before).toContain('No job was given up')
+  expect(before).toContain('What fails is tried again first. Whatever is late stands below.')
   await raiseAlarm(services, 'job-given-up', 'assign-windows')
   expect((await ada.open('/')).text).toContain('href="/health#jobs"')
   const [seenByAda, seenByAbe] = [await ada.open('/health'), await abe.open('/health')]
@@ -28,7 +30,10 @@ test('an administrator has a job run again without a script; of two who ask both
   const job = 'assign-windows'
   expect(await ada.submit(seenByAda, '/health', { job })).toMatchObject({ status: 303 })
   expect(await abe.submit(seenByAbe, '/health', { job })).toMatchObject({ status: 303 })
-  expect((await abe.open('/health')).text).toContain('Ada asked for it at')
+  expect((await abe.open('/health?done=job-asked')).text).toContain('Asked for: the worker runs it again.')
+  // No worker is here: hours later it is still only asked for.
+  services.passTime(3 * 60 * 60_000)
+  expect((await abe.open('/health')).text).toMatch(/Ada asked for it at [^<]*\. It has not been done since\./)
   const gone = await abe.submit(seenByAbe, '/health', { job: 'another' })
   expect(gone).toMatchObject({ status: 409, text: expect.stringContaining('done meanwhile') })
 })
@@ -115,6 +120,9 @@ test('what another process found stands beside it, and of one that fell silent o
   expect(await read()).toContain('Needs you soon 11am today That of mail.example.org ends soon.')
   services.setNow('2026-11-24T11:06:00Z')
   expect(await read()).toContain('Not known Not checked yet Not heard of since 11am')
+  expect((await ada.open('/health')).text).toMatch(
+    /Nothing that we look at is known to be in trouble\. Of \d+ it is not known\./,
+  )
 })
 
 test('the old address of the jobs leads to them', async () => {

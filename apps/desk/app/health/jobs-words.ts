@@ -5,9 +5,9 @@ export const jobsWords = {
   title: 'Jobs that were given up',
   lead: 'What is done by itself is tried several times. What failed each time stands here.',
   none: 'No job was given up',
-  noneText: 'Whatever failed for a moment was done at the next try.',
+  noneText: 'What fails is tried again first. Whatever is late stands below.',
   columns: { job: 'Job', since: 'Given up', state: 'State', act: 'Run again' },
-  asked: (by: string, at: string) => `${by} asked for it at ${formatMoment(at)}. It is run within a minute.`,
+  asked: (by: string, at: string) => `${by} asked for it at ${formatMoment(at)}. It has not been done since.`,
   failedAgain: (at: string) => `It failed again at ${formatMoment(at)}. The operator finds why in the log.`,
   waits: 'Nobody has asked for it yet.',
   all: {

@@ -4,12 +4,16 @@ import type { HealthState } from '../health/health-checks.ts'
 /** Words of the page Health. Those of each check stand in its list (`health/health-checks.ts`). */
 export const healthWords = {
   title: 'Health',
-  lead: (wrong: number) =>
-    wrong === 0
-      ? 'Nothing that we look at is in trouble.'
-      : wrong === 1
-        ? 'One thing needs somebody. What to do stands beside it.'
-        : `${wrong} things need somebody. What to do stands beside each.`,
+  lead: (wrong: number, unknown: number) => {
+    const notKnown = unknown === 0 ? '' : ` Of ${unknown} it is not known.`
+    if (wrong === 0)
+      return unknown === 0
+        ? 'Nothing that we look at is in trouble.'
+        : `Nothing that we look at is known to be in trouble.${notKnown}`
+    return wrong === 1
+      ? `One thing needs somebody. What to do stands beside it.${notKnown}`
+      : `${wrong} things need somebody. What to do stands beside each.${notKnown}`
+  },
   columns: { check: 'What', state: 'State', since: 'Since', found: 'What was found' },
   states: {
     well: 'Works',

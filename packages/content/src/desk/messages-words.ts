@@ -35,10 +35,10 @@ export const messagesWords = {
   failedCaption: 'Messages that did not arrive',
   waitingCaption: 'Messages that wait to go out',
   noneFailedHeading: 'Nothing here',
-  noneOpen: 'Every message arrived, went by another channel, or somebody has seen to it.',
+  noneOpen: 'No message that was given up needs somebody. Others may still wait, or be tried again.',
   noneFailed: 'No message like that has failed.',
   noneWaitingHeading: 'Nothing waits',
-  noneWaiting: 'Every message has gone out.',
+  noneWaiting: 'What was given up stands under “Needs somebody” and “All that failed”.',
   noneOfThese: 'None of what you chose to see.',
   waiting: (count: number, atMost: number) =>
     `${sayCounted(count, atMost)} ${count === 1 ? 'waits' : 'wait'}`,

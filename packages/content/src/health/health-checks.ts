@@ -18,7 +18,7 @@ export const healthCheckNames = [
 export type HealthCheckName = (typeof healthCheckNames)[number]
 
 /**
- * What a look can find. `warning`: it works and will not for long. `unknown`: nothing supports either. `off`: this service
+ * What a look can find. `warning`: it works, and needs somebody soon. `unknown`: nothing supports either. `off`: this service
  * does not use it.
  */
 export type HealthState = 'well' | 'warning' | 'trouble' | 'unknown' | 'off'

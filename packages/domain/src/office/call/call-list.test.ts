@@ -19,6 +19,7 @@ import { markFailed } from '../../message/mark-message.ts'
 import { startOnTheWay } from '../../booking/outcome/record-outcome.ts'
 import { recordCollected, recordMissed } from '../../booking/outcome/testing/record-states.ts'
 import { sweepExpired } from '../../booking/privacy/sweep-expired.ts'
+import { judgePlanning } from '../health/judge-planning.ts'
 import { drawPreview } from '../message/draw-preview.ts'
 import { readPhoneHours } from '../../publishing/changing-fact/read-phone-hours.ts'
 import { composeMessage } from '../sending/compose-message.ts'
@@ -113,10 +114,15 @@ test('a call that is ticked off is a message told, with who told it and when, an
   await assignWindows(services, { date })
   at(-1, '20:45')
   expect((await findLateWindows(services, { date })).map(({ bookingId }) => bookingId)).toEqual([id])
+  expect((await judgePlanning(services)).says).toBe(
+    `1 donor of ${formatDay(date)} may not know the time slot.`,
+  )
   const { act } = await onlyCall()
   expect(await tellByCall(services, act)).toMatchObject({ kind: 'told' })
   expect(await list()).toEqual([])
   expect(await findLateWindows(services, { date })).toEqual([])
+  // Whether that is still the slot is not looked at.
+  expect((await judgePlanning(services)).says).toBe(`Every donor of ${formatDay(date)} was told a time slot.`)
   const { history, messages: sent } = await readManagedBooking(services, id)
   expect(history.at(-1)).toMatchObject({ kind: 'called', actor: 'staff', details: { about: 'window' } })
   expect(sent.at(-1)).toMatchObject({
