@@ -62,7 +62,7 @@ test('by the same link a donor changes the address, the place, the charity and t
   await page.getByLabel('Postcode').fill('CB1 2AB')
   await choose(page.getByLabel('Also the collection on Tuesday 1 December'))
   await follow(page.getByRole('button', { name: 'Save' }))
-  await expect(main).toContainText('and the one that is booked already too')
+  await expect(main).toContainText('and the one that is booked already is as they are')
   await expect(main).toContainText('We come to 9 Moved Lane')
   await follow(page.getByRole('link', { name: 'Change where the bags are and how to get to them' }))
   await page.getByLabel('Where will you leave the bags?').fill('Behind the shed')

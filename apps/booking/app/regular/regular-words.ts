@@ -1,5 +1,9 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { regularMadeDaysBefore, regularWithinDays } from '@kindfold/content/facts/booking-facts.ts'
+import {
+  regularMadeDaysBefore,
+  regularToldBefore,
+  regularWithinDays,
+} from '@kindfold/content/facts/booking-facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { NextTurn } from '@kindfold/domain/booking/booking/find-next-turn.ts'
 import { sayRhythm } from '@kindfold/content/booking/say-rhythm.ts'
@@ -17,7 +21,7 @@ export const regularWords = {
   now: (weeks: number, charity: string, items: string) =>
     `We come every ${sayRhythm(weeks)} for ${charity}: ${items} each time.`,
   next: (day: string) =>
-    `The next one that is not booked yet is due on ${formatDay(day)}. We write to you ${regularMadeDaysBefore} days before.`,
+    `The next one that is not booked yet is due on ${formatDay(day)}. We write to you ${regularToldBefore}.`,
   paused: (until: string) => `They are paused up to ${formatDay(until)}.`,
   start: {
     heading: 'Have us come regularly',
@@ -46,7 +50,7 @@ export const regularWords = {
       `You can skip it until ${formatMoment(at)}. Nothing is counted${next === null ? '' : `, and the next one is ${sayNext(next)}`}.`,
     skip: 'Skip this collection',
     done: (day: string, next: NextTurn | null) =>
-      `Nobody will come on ${formatDay(day)}: please keep your bags inside.${next === null ? '' : ` The next one is ${sayNext(next)}${next.isBooked ? '' : `, and we write to you ${regularMadeDaysBefore} days before`}.`}`,
+      `Nobody will come on ${formatDay(day)}: please keep your bags inside.${next === null ? '' : ` The next one is ${sayNext(next)}${next.isBooked ? '' : `, and we write to you ${regularToldBefore}`}.`}`,
     doneHeading: 'This collection is skipped',
     tooLate: (at: string, isCounted: boolean) =>
       `It could be skipped until ${formatMoment(at)}, and the driver’s round is planned by now. You can still cancel it: by the link “See or change this booking” in our letter, or by “Find my booking”.${isCounted ? ' A cancellation at this time is counted.' : ''} You can also ring us on ${organisation.phone.display}.`,
@@ -81,7 +85,7 @@ export const regularWords = {
     also: (day: string) => `Also the collection on ${formatDay(day)}, which is booked already`,
     done: {
       changed: 'Your regular collections have changed. What is booked already stays as it is.',
-      both: 'Your regular collections have changed, and the one that is booked already too. We write to you about that one.',
+      both: 'Your regular collections have changed, and the one that is booked already is as they are. If it had to change for that, we write to you about it.',
       alone:
         'Your regular collections have changed. The one that is booked already could not be changed with them: open its own page by the link in our letter, or by “Find my booking”.',
     },

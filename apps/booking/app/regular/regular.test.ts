@@ -313,7 +313,16 @@ test('the one that is booked already changes too where that is ticked, by the ac
     tx.select().from(messages).where(eq(messages.bookingId, turn.id)),
   )
   expect(told.some(({ kind }) => kind === 'changed')).toBe(true)
-  expect((await donor.open(both)).text).toContain('We write to you about that one.')
+  expect((await donor.open(both)).text).toContain('If it had to change for that, we write to you about it.')
+  // Nothing of the one that is booked had to change: nobody is written to.
+  const letters = () => services.database.transaction((tx) => tx.$count(messages))
+  const before = await letters()
+  const form = await donor.open(`${path}/bags`)
+  expect((await donor.submit(form, `${path}/bags`, { ...bags, also: 'yes' })).location).toBe(both)
+  expect(await letters()).toBe(before)
+  expect((await donor.open(path)).text).toContain(
+    'We write to you 10 days before, or soon where it is nearer.',
+  )
 })
 
 test('after the deadline of the one that is booked, only the others change, and an old page that asked for both says so', async () => {

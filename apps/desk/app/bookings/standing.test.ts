@@ -60,6 +60,9 @@ test('who sets a do-not-collect sees what is still to come and where to cancel i
   expect(await kim.change(form, `${first.path}/standing`, asked)).toMatchObject({
     location: `${first.path}/standing?done=collecting-stopped`,
   })
+  expect((await kim.open(`${first.path}/standing?done=collecting-stopped`)).text).toContain(
+    'Nobody can book a day there up to and with its last. Bookings',
+  )
   expect((await kim.open(first.path)).text).toMatch(
     /We do not collect here up to Wednesday 25 November 2026\..*Asked us to stop\./s,
   )

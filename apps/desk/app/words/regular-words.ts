@@ -115,8 +115,8 @@ export const regularWords = {
       `Due on ${sayDay(due)}; the donor had booked ${sayDay(day)} already`,
     'not-booked': (due: string, why: string) => `Due on ${sayDay(due)}, not booked: ${why}`,
     faults: {
-      full: 'that day was full, and no day near it had a place',
-      'not-offered': 'that day was not offered, and no day near it had a place',
+      full: 'that day was full, and it could be booked for no day near it',
+      'not-offered': 'it could be booked neither for that day nor for one near it',
       outside: 'we do not collect from that postcode',
       charity: 'no agreement with the charity for those days',
       'do-not-collect': 'we do not collect there (do-not-collect)',

@@ -35,7 +35,7 @@ export const standingWords = {
     noteHint: 'It stands at each of their stops, on the phone and on paper.',
     doNotCollect: 'Do not collect',
     doNotCollectHint:
-      'Up to its last day nobody can book there, by the pages or by telephone. The donor is asked to ring us, and reads no reason.',
+      'Nobody can book a day there up to and with its last, by the pages or by telephone. The donor is asked to ring us, and reads no reason.',
     reach: 'Of whom?',
     donor: 'This donor, wherever they give',
     address: 'This address, whoever gives',

@@ -103,6 +103,8 @@ export const correctionDays = 14
 
 /** How long before its day each booking of a regular collection is made. */
 export const regularMadeDaysBefore = 10
+/** When its donor is written to. After a pause, or where we were late, the next day may be nearer than that. */
+export const regularToldBefore = `${regularMadeDaysBefore} days before, or soon where it is nearer`
 /** How far from that day we look for another when it is full, before and after. */
 export const regularWithinDays = 3
 /**

@@ -32,7 +32,8 @@ test('the next of regular collections is called booked where it is, and then no 
         exampleLinks,
       ),
     )
-  const due = 'the next one is due on Wednesday 16 December. We’ll write to you 10 days before.'
+  const due =
+    'the next one is due on Wednesday 16 December. We’ll write to you 10 days before, or soon where it is nearer.'
   expect(write({})).toContain(due)
   const booked = write({ isNextRegularBooked: true })
   expect(booked).toContain('the next one is booked for Wednesday 16 December.')

@@ -1,5 +1,5 @@
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
-import { regularMadeDaysBefore } from '@kindfold/content/facts/booking-facts.ts'
+import { regularToldBefore } from '@kindfold/content/facts/booking-facts.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { CancelledData } from '../message-data.ts'
 import { bookAgainButton, nextDatesList, reasonBooking, referenceTag, words } from './booking-parts.ts'
@@ -24,7 +24,7 @@ export const cancelledEmail: EmailWords<CancelledData, 'bookAgain'> = {
                 `Your regular collections go on: ${
                   data.isNextRegularBooked
                     ? `the next one is booked for ${formatDay(data.nextRegularDate)}.`
-                    : `the next one is due on ${formatDay(data.nextRegularDate)}. We’ll write to you ${regularMadeDaysBefore} days before.`
+                    : `the next one is due on ${formatDay(data.nextRegularDate)}. We’ll write to you ${regularToldBefore}.`
                 }`,
               ),
             ]),

@@ -1,14 +1,33 @@
 import { expect, test } from 'vitest'
+import { getMessageKind } from '../message-kinds.ts'
 import { writeEmail } from '../draw-message.ts'
+import { sayRegularMove } from './regular.ts'
 import { exampleLinks, exampleMessage } from '../testing/example-messages.ts'
 
 test.each([
-  ['full', 'That day is full, and no day near it has a place.'],
-  ['not-offered', 'We do not collect on that day, and no day near it has a place.'],
+  ['full', 'That day is full, and it could be booked for no day near it.'],
+  ['not-offered', 'It could be booked neither for that day nor for one near it.'],
 ] as const)(
   'where nothing was booked since the day was %s, the letter claims no more of the days near it',
   (fault, said) => {
     const letter = JSON.stringify(writeEmail(exampleMessage('regular-not-booked', { fault }), exampleLinks))
     expect(letter).toContain(said)
+  },
+)
+
+test.each([
+  ['full', 'but that day is full. This is the nearest day for which it could be booked.'],
+  // The deadline of the day had passed, the charity was not agreed for it, or nobody comes there: none is told apart.
+  [
+    'not-offered',
+    'but could not be booked for that day. This is the nearest day for which it could be booked.',
+  ],
+] as const)(
+  'where another day was booked since the one that was due was %s, no cause is guessed',
+  (because, said) => {
+    const { example } = getMessageKind('regular-booked')
+    expect(sayRegularMove({ ...example, dueDate: '2026-12-09', because })).toBe(
+      `It was due on Wednesday 9 December, ${said}`,
+    )
   },
 )

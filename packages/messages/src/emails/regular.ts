@@ -24,7 +24,7 @@ const reasonRegular = `You got this email because you have regular collections w
 export const sayRegularMove = ({ collectionDate, dueDate, because }: RegularBookedData): string | null =>
   collectionDate === dueDate
     ? null
-    : `It was due on ${formatDay(dueDate)}, ${because === 'full' ? 'but that day is full' : 'but we do not collect on that day'}. This is the nearest day with a place.`
+    : `It was due on ${formatDay(dueDate)}, ${because === 'full' ? 'but that day is full' : 'but could not be booked for that day'}. This is the nearest day for which it could be booked.`
 
 /** A booking of a regular collection: sent as it is made, ten days before. Its donor reads in it what others read before they book. */
 export const regularBookedEmail: EmailWords<RegularBookedData, 'manage' | 'calendar' | 'regular'> = {
@@ -74,9 +74,9 @@ function sayRegularFault({ fault, dueDate, charitySlug }: RegularNotBookedData):
   const day = formatDay(dueDate)
   switch (fault) {
     case 'full':
-      return `Your regular collection was due on ${day}. That day is full, and no day near it has a place.`
+      return `Your regular collection was due on ${day}. That day is full, and it could be booked for no day near it.`
     case 'not-offered':
-      return `Your regular collection was due on ${day}. We do not collect on that day, and no day near it has a place.`
+      return `Your regular collection was due on ${day}. It could be booked neither for that day nor for one near it.`
     case 'outside':
       return `Your regular collection was due on ${day}. We do not collect from your postcode any more.`
     case 'charity':
