@@ -88,6 +88,25 @@ test('in place of an email, a text says what the email would have', () => {
   )
 })
 
+test.each(kinds.filter((kind) => !getMessageKind(kind).sendAs.includes('text')))(
+  'a text of %s, which goes only in place of an email, sends nobody to that email',
+  (kind) => {
+    const changes = kind === 'cancelled' ? { by: 'staff' } : {}
+    expect(drawText(exampleMessage(kind, changes as never), exampleAnswer)).not.toMatch(/email/)
+  },
+)
+
+test('in place of an email, the texts of regular collections name the telephone', () => {
+  expect(drawText(exampleMessage('regular-booked'), exampleAnswer)).toContain(
+    'Not good? Ring 020 7946 0000 from 6.30am on Wed. Ref',
+  )
+  expect(drawText(exampleMessage('regular-not-booked'), exampleAnswer)).toContain(
+    'Book on 020 7946 0000 from 6.30am on Wed. Ref',
+  )
+  const without = exampleMessage('regular-booked', { isWithoutEmail: true })
+  expect(drawText(without, exampleAnswer)).toContain('Not good? Skip it by our link. Ref')
+})
+
 test('whoever was missed reads how to book again', () => {
   for (const kind of ['missed', 'nothing-out', 'no-access'] as const) {
     expect(drawText(exampleMessage(kind), exampleAnswer)).toContain(

@@ -58,13 +58,19 @@ const sayWhy = (reason: string) => endSentence(shortenReasons(reason, reasonRoom
 export const confirmationText = ({ collectionDate }: BookingFacts) =>
   `Your collection on ${day(collectionDate)} is booked.`
 
+// The next two go by text only where no email gets through. A donor with an address is sent to the telephone: a link that
+// came by text would prove an address that nobody has read.
+
 /** Ten days before a turn of a regular collection: its day, and how to skip it. */
-export const regularBookedText = ({ collectionDate, isWithoutEmail }: RegularBookedData) =>
-  `Your regular collection is on ${day(collectionDate)}. Not good? Skip it by our ${isWithoutEmail ? 'link' : 'email'}.`
+export const regularBookedText = (
+  { collectionDate, isWithoutEmail }: RegularBookedData,
+  phone: PhoneAnswer,
+) =>
+  `Your regular collection is on ${day(collectionDate)}. Not good? ${isWithoutEmail ? 'Skip it by our link' : `Ring ${numberOf(phone)}`}.`
 
 /** A turn of a regular collection found no day: how to book another. */
 export const regularNotBookedText = ({ dueDate, isWithoutEmail }: RegularNotBookedData, phone: PhoneAnswer) =>
-  `Sorry, we could not book your regular collection on ${day(dueDate)}. Book by our ${isWithoutEmail ? 'link' : 'email'} or on ${numberOf(phone)}.`
+  `Sorry, we could not book your regular collection on ${day(dueDate)}. Book ${isWithoutEmail ? 'by our link or ' : ''}on ${numberOf(phone)}.`
 
 /** After a booking changed: the new day, with an apology where we broke a promise. */
 export const changedText = ({ changed, collectionDate, previousDate, sorry, reason }: ChangedData) =>
