@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawEmail, writeEmail } from './draw-message.ts'
+import { drawCall, drawEmail, writeEmail } from './draw-message.ts'
 import { getMessageKind, messageKindNames, type MessageKind } from './message-kinds.ts'
 import { exampleHours, exampleLinks, exampleMessage } from './testing/example-messages.ts'
 
@@ -160,4 +160,29 @@ test('where no slot reached the donor, why we cannot say when we come does not s
     )
     expect(text).not.toMatch(/\bwe (said|told)\b/i)
   }
+})
+
+test.each([
+  [
+    'confirmation',
+    {},
+    '2026-12-03T21:00:00Z',
+    'We will tell you the time slot',
+    'Friday 4 December is booked. Your',
+  ],
+  ['regular-booked', {}, '2026-12-03T18:00:00Z', 'I can skip it for you', 'could be booked. Your'],
+  [
+    'changed',
+    { changed: ['date'], previousDate: '2026-12-01', reason: 'Snow' },
+    '2026-12-03T18:00:00Z',
+    'You can choose another day or cancel until 6pm on Thursday 3 December.',
+    'We will come on Friday 4 December instead. Your',
+  ],
+] as const)('whoever rings about %s says its deadline until it is over', (kind, changes, end, said, left) => {
+  const say = (at?: Date) => drawCall(exampleMessage(kind, changes as never), at)
+  const before = new Date(Date.parse(end) - 1)
+  expect(say(before)).toContain(said)
+  expect(say()).toBe(say(before))
+  expect(say(new Date(end))).not.toContain(said)
+  expect(say(new Date(end))).toContain(`${left} reference is`)
 })

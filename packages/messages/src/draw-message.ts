@@ -93,9 +93,12 @@ export function needsLinkInText({ kind, data }: MessageOf): boolean {
 export const linkInText = (kind: MessageKind): 'manage' | 'regular' =>
   listLinks(kind).includes('regular') ? 'regular' : 'manage'
 
-/** What staff say for a message on the telephone, whole; null: nobody needs to be rung for it. */
-export function drawCall({ kind, data }: MessageOf): string | null {
-  const said = getMessageKind(kind).call?.(data as never) ?? null
+/**
+ * What staff say for a message on the telephone, whole; null: nobody needs to be rung for it. `at`: when they ring; a deadline
+ * that is over by then is left out.
+ */
+export function drawCall({ kind, data }: MessageOf, at?: Date): string | null {
+  const said = getMessageKind(kind).call?.(data as never, at) ?? null
   if (said === null || !('reference' in data)) return said
   return `${said} Your reference is ${data.reference}.`
 }

@@ -46,8 +46,8 @@ export type MessageKindEntry<Data> = {
   text?(data: Data, phone: PhoneAnswer): string
   /** Its text may take the room of two, also without a link. */
   mayTakeTwoTexts?: true
-  /** What staff say on the telephone where nothing else reaches the donor; null: nobody needs to be rung. */
-  call?(data: Data): string | null
+  /** What staff say on the telephone where nothing else reaches the donor; null: nobody needs to be rung. `at`: when. */
+  call?(data: Data, at?: Date): string | null
   /** For tests and previews. */
   example: Data
 }

@@ -1,5 +1,7 @@
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
-import { formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { dayBefore, formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import { londonInstant } from '@kindfold/content/calendar/london-instant.ts'
+import { windowsToldBy } from '@kindfold/content/facts/booking-facts.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import { sayCameBack } from '../emails/booking-parts.ts'
 import { whatWasCancelled } from '../emails/collected-though-cancelled.ts'
@@ -35,27 +37,39 @@ const nextDates = (dates: readonly string[]) =>
 const endSentence = (words: string) => (/[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`)
 const because = (reason: string | null) => (reason === null ? '' : ` ${endSentence(reason)}`)
 
-// What staff say on the telephone, after asking for the donor by name. Null: nobody needs to be rung for it.
+/** What is said up to a moment; nothing once it is over. */
+const until = (end: string | Date, at: Date | undefined, words: string) =>
+  at !== undefined && at >= new Date(end) ? '' : words
+
+// What staff say on the telephone, after asking for the donor by name. Null: nobody needs to be rung for it. `at`: when it is
+// said; a deadline that is over by then is left out.
 
 /** After a donor booked: the day, and that the time slot comes the evening before. */
-export const confirmationCall = ({ collectionDate }: BookingFacts) =>
-  `Your collection on ${formatDay(collectionDate)} is booked. We will tell you the time slot the evening before. It is two hours long.`
+export const confirmationCall = ({ collectionDate }: BookingFacts, at?: Date) =>
+  `Your collection on ${formatDay(collectionDate)} is booked.${until(londonInstant(dayBefore(collectionDate), windowsToldBy), at, ' We will tell you the time slot the evening before. It is two hours long.')}`
 /** Ten days before a turn of a regular collection: its day, why it moved, and that it can be skipped. */
-export const regularBookedCall = (data: RegularBookedData) =>
+export const regularBookedCall = (data: RegularBookedData, at?: Date) =>
   [
     `Your regular collection is on ${formatDay(data.collectionDate)}.`,
     sayRegularMove(data),
-    `Does that suit you? I can skip it for you: the next one is due on ${formatDay(data.nextDueDate)}.`,
+    until(
+      data.cutOffAt,
+      at,
+      `Does that suit you? I can skip it for you: the next one is due on ${formatDay(data.nextDueDate)}.`,
+    ),
   ]
-    .filter((sentence) => sentence !== null)
+    .filter(Boolean)
     .join(' ')
 /** A turn of a regular collection found no day: that nobody comes, and which days are free. */
 export const regularNotBookedCall = (data: RegularNotBookedData) =>
   `We are sorry: we could not book your regular collection on ${formatDay(data.dueDate)}, so nobody will come then. ${nextDates(data.nextDates)}`
 /** After a booking changed: the new day, whoever moved it; a move of ours asks whether it suits. */
-export const changedCall = ({ changed, collectionDate, previousDate, reason, cutOffAt }: ChangedData) =>
+export const changedCall = (
+  { changed, collectionDate, previousDate, reason, cutOffAt }: ChangedData,
+  at?: Date,
+) =>
   changed.includes('date') && reason !== undefined && previousDate !== null
-    ? `We are sorry: we cannot come on ${formatDay(previousDate)}.${because(reason)} We will come on ${formatDay(collectionDate)} instead. Does that suit you? You can choose another day or cancel until ${formatMoment(cutOffAt)}.`
+    ? `We are sorry: we cannot come on ${formatDay(previousDate)}.${because(reason)} We will come on ${formatDay(collectionDate)} instead.${until(cutOffAt, at, ` Does that suit you? You can choose another day or cancel until ${formatMoment(cutOffAt)}.`)}`
     : changed.includes('date')
       ? `Your booking has been updated. We will now come on ${formatDay(collectionDate)}.`
       : `Your booking for ${formatDay(collectionDate)} has been updated.`

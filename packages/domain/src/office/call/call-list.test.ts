@@ -11,6 +11,7 @@ import { askForBooking, createBookingTestServices } from '../../testing/create-b
 import type { BookingTestServices } from '../../testing/create-booking-test-services.ts'
 import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { changeItems } from '../../booking/change/change-items.ts'
+import { moveToAnotherDay } from '../../booking/change/move-to-another-day.ts'
 import { closeDay } from '../../booking/day/close-day.ts'
 import { assignWindows } from '../../rounds/evening/assign-windows.ts'
 import { findLateWindows } from '../../rounds/evening/find-late-windows.ts'
@@ -46,6 +47,7 @@ const days = [
   '2026-12-03',
   '2026-12-04',
   '2026-12-07',
+  '2026-12-10',
 ]
 let date = ''
 let callers = 100
@@ -281,4 +283,31 @@ test('when email and text have failed staff ring, not while one of them may stil
   expect(text?.channel).toBe('sms')
   await fail(text)
   expect(await onlyCall()).toMatchObject({ kind: 'confirmation', bookingId: id, phone: '+447700900999' })
+})
+
+test('who is rung after the deadline of the day to which we moved them hears of none: on the list, and in what staff see of it', async () => {
+  const bookingId = await book()
+  at(0, '17:00')
+  const moved = '2026-12-11'
+  const forUs = { fromDate: date, reason: 'Snow on the roads' }
+  expect(await moveToAnotherDay(services, { bookingId, date: moved, forUs, by })).toMatchObject({
+    kind: 'changed',
+  })
+  const [waiting] = await services.database.transaction((tx) =>
+    tx
+      .select()
+      .from(messages)
+      .where(and(eq(messages.bookingId, bookingId), eq(messages.kind, 'changed'))),
+  )
+  const say = async () => {
+    const { calls } = await listCalls(services, { date: moved })
+    const composed = await composeMessage(services, waiting as never)
+    const seen = drawPreview(services, waiting as never, await readPhoneHours(services))
+    expect([seen.text, composed.form === 'text' && composed.text]).toEqual([calls[0]?.words, calls[0]?.words])
+    return calls[0]?.words
+  }
+  at(0, '17:30')
+  expect(await say()).toContain('You can choose another day or cancel until 6pm on Thursday 10 December.')
+  at(0, '19:00')
+  expect(await say()).toMatch(/We will come on Friday 11 December instead\. Your reference is \S{9}\.$/)
 })

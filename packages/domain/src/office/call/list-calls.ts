@@ -114,7 +114,7 @@ const iso = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH2
 
 function toCall({ kind, data, createdAt, ...row }: Row, now: Date): Call {
   // The domain writes kind and data together.
-  const words = drawCall(dropPastDates({ kind, data } as MessageOf, now)) ?? ''
+  const words = drawCall(dropPastDates({ kind, data } as MessageOf, now), now) ?? ''
   const tellBy = findTellBy(kind, row.collectionDate, createdAt)
   return { ...row, kind, name: getMessageKind(kind).name, words, since: createdAt, tellBy }
 }

@@ -56,7 +56,7 @@ export function drawPreview(
   if (form === 'text') {
     const link = needsLinkInText(message) ? links[linkInText(kind)] : undefined
     const phone = findPhoneAnswer(hours, at)
-    const text = isByHand ? (drawCall(message) ?? '') : drawText(message, phone, link)
+    const text = isByHand ? (drawCall(message, at) ?? '') : drawText(message, phone, link)
     return { ...frame, form, recipient: formatPhone(recipient), text }
   }
   return {

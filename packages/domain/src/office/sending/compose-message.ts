@@ -19,7 +19,7 @@ export async function composeMessage(
 ): Promise<ComposedMessage> {
   const message = dropPastDates(stored, at)
   const { form, isByHand } = getChannel(message.channel)
-  if (isByHand) return { form: 'text', text: drawCall(message) ?? '' }
+  if (isByHand) return { form: 'text', text: drawCall(message, at) ?? '' }
   const hours = await readPhoneHours(services)
   if (form === 'text') {
     const link = await makeTextLink(services, message)
