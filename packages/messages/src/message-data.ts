@@ -78,22 +78,25 @@ export type CancelledData = BookingFacts & {
 
 /**
  * A booking of a regular collection. `dueDate`: the day that the rhythm wants; where the booking is on another, `because` says
- * why. `nextDueDate`: of the one after it.
+ * why. `nextDueDate`: of the one after it; none where they were ended before this went out.
  */
 export type RegularBookedData = BookingFacts & {
   weeksBetween: number
   dueDate: string
   because?: 'full' | 'not-offered'
-  nextDueDate: string
+  nextDueDate?: string
 }
 
-/** A day of a regular collection for which nothing could be booked. `reference`: of the booking with which it began. */
+/**
+ * A day of a regular collection for which nothing could be booked. `reference`: of the booking with which it began.
+ * `nextDueDate`: none where they were ended before this went out.
+ */
 export type RegularNotBookedData = {
   reference: string
   name: string
   charitySlug: string
   dueDate: string
-  nextDueDate: string
+  nextDueDate?: string
   fault: 'full' | 'not-offered' | 'outside' | 'charity' | 'do-not-collect' | 'details'
   nextDates: readonly string[]
   /** Set for a donor without an email address: their texts carry a link. */

@@ -55,7 +55,7 @@ export const regularBookedCall = (data: RegularBookedData, at?: Date) =>
     until(
       data.cutOffAt,
       at,
-      `Does that suit you? I can skip it for you: the next one is due on ${formatDay(data.nextDueDate)}.`,
+      `Does that suit you? I can skip it for you${data.nextDueDate === undefined ? '' : `: the next one is due on ${formatDay(data.nextDueDate)}`}.`,
     ),
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getMessageKind } from '../message-kinds.ts'
-import { writeEmail } from '../draw-message.ts'
+import { drawCall, writeEmail } from '../draw-message.ts'
 import { sayRegularMove } from './regular.ts'
 import { exampleLinks, exampleMessage } from '../testing/example-messages.ts'
 
@@ -29,5 +29,22 @@ test.each([
     expect(sayRegularMove({ ...example, dueDate: '2026-12-09', because })).toBe(
       `It was due on Wednesday 9 December, ${said}`,
     )
+  },
+)
+
+test.each(['regular-booked', 'regular-not-booked'] as const)(
+  'where the collections were ended before %s went out, none is said to be due',
+  (kind) => {
+    const say = (changes: { nextDueDate?: undefined }) => {
+      const message = exampleMessage(kind, changes)
+      return JSON.stringify([writeEmail(message, exampleLinks), drawCall(message)])
+    }
+    expect(say({})).toMatch(/next one is due on Thursday 31 December\..*Change or end/)
+    const ended = say({ nextDueDate: undefined })
+    expect(ended).not.toMatch(/is due|go on|Change or end|undefined|Invalid/)
+    if (kind === 'regular-booked') {
+      expect(ended).toContain('Skip it until 6pm on Thursday 3 December: nothing is counted.')
+      expect(ended).toContain('I can skip it for you. Your reference')
+    }
   },
 )

@@ -26,6 +26,12 @@ export const sayRegularMove = ({ collectionDate, dueDate, because }: RegularBook
     ? null
     : `It was due on ${formatDay(dueDate)}, ${because === 'full' ? 'but that day is full' : 'but could not be booked for that day'}. This is the nearest day for which it could be booked.`
 
+const changeOrEnd = (links: { regular: string }): EmailPart => ({
+  kind: 'link',
+  label: 'Change or end your regular collections',
+  url: links.regular,
+})
+
 /** A booking of a regular collection: sent as it is made, ten days before. Its donor reads in it what others read before they book. */
 export const regularBookedEmail: EmailWords<RegularBookedData, 'manage' | 'calendar' | 'regular'> = {
   links: ['manage', 'calendar', 'regular'],
@@ -40,6 +46,7 @@ export const regularBookedEmail: EmailWords<RegularBookedData, 'manage' | 'calen
   subject: ({ collectionDate }) => `Your regular collection is on ${formatDay(collectionDate)}`,
   write(data, links, explanation) {
     const moved = sayRegularMove(data)
+    const { nextDueDate } = data
     return {
       preview: `Reference ${data.reference}. Does it not suit you? Skip it by one press.`,
       heading: 'Your regular collection',
@@ -50,11 +57,11 @@ export const regularBookedEmail: EmailWords<RegularBookedData, 'manage' | 'calen
         thread(data),
         bookingFacts(data),
         words(
-          `Does it not suit you? Skip it until ${formatMoment(data.cutOffAt)}: nothing is counted, and the next one is due on ${formatDay(data.nextDueDate)}.`,
+          `Does it not suit you? Skip it until ${formatMoment(data.cutOffAt)}: nothing is counted${nextDueDate === undefined ? '' : `, and the next one is due on ${formatDay(nextDueDate)}`}.`,
           { kind: 'deadline', at: data.cutOffAt },
         ),
         { kind: 'button', label: 'Skip this collection', url: links.regular },
-        { kind: 'link', label: 'Change or end your regular collections', url: links.regular },
+        ...(nextDueDate === undefined ? [] : [changeOrEnd(links)]),
         manageLink('See or change this booking', links),
         calendarLink(links),
         howToPack,
@@ -105,9 +112,9 @@ export const regularNotBookedEmail: EmailWords<RegularNotBookedData, 'book' | 'r
         words('So nothing is booked, and nobody will come: please keep your bags inside. We are sorry.'),
         ...book,
         words(
-          `One of us has it on their list too. Your regular collections go on: the next one is due on ${formatDay(nextDueDate)}.`,
+          `One of us has it on their list too.${nextDueDate === undefined ? '' : ` Your regular collections go on: the next one is due on ${formatDay(nextDueDate)}.`}`,
         ),
-        { kind: 'link', label: 'Change or end your regular collections', url: links.regular },
+        ...(nextDueDate === undefined ? [] : [changeOrEnd(links)]),
       ],
       reason: reasonRegular,
     }

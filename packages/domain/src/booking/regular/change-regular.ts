@@ -1,9 +1,10 @@
 import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
 import { findChoice } from '@kindfold/content/charities/find-charity.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
 import { regularCollections, regularDays } from '@kindfold/database/schema/regular-collections.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, eq, max } from 'drizzle-orm'
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
 import { addDays, isDate, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
@@ -73,6 +74,7 @@ export async function changeRegular(
         changedAt: now,
       })
       .where(eq(regularCollections.id, regularId))
+    await correctLetters(tx, row, nextOn)
     await addEvent(tx, row.bookingId, 'regular-changed', by, now, {
       weeks: asked.weeks,
       date: nextOn,
@@ -105,6 +107,7 @@ export async function pauseRegular(
       .update(regularCollections)
       .set({ pausedUntilDate: until, nextOn, version: row.version + 1, changedAt: now })
       .where(eq(regularCollections.id, regularId))
+    await correctLetters(tx, row, nextOn)
     await addEvent(tx, row.bookingId, 'regular-paused', by, now, {
       until,
       date: nextOn,
@@ -137,6 +140,7 @@ export async function endRegular(
         changedAt: now,
       })
       .where(eq(regularCollections.id, regularId))
+    await correctLetters(tx, row, null)
     await addEvent(tx, row.bookingId, 'regular-ended', by, now)
     return { kind: 'ended' }
   })
@@ -164,6 +168,33 @@ function judgeUntil(until: string, today: string): RegularProblem['problem'] | n
   if (!isDate(until)) return 'malformed'
   if (until < today) return 'past'
   return until > addDays(today, 366) ? 'too-far' : null
+}
+
+/** Letters that did not go out yet name the day that is due next as it is now; null: none is any more. */
+async function correctLetters(
+  tx: DatabaseHandle,
+  { id, bookingId, nextOn: before }: RegularRow,
+  nextOn: string | null,
+): Promise<void> {
+  if (nextOn === before) return
+  for (const key of ['nextDueDate', 'nextRegularDate'])
+    // oxlint-disable-next-line no-await-in-loop -- two
+    await tx
+      .update(messages)
+      .set({
+        data: sql`case when ${nextOn}::text is null then ${messages.data} - ${key}::text
+          else ${messages.data} || jsonb_build_object(${key}::text, ${nextOn}::text) end`,
+      })
+      .where(
+        and(
+          sql`(${messages.bookingId} = ${bookingId}::uuid or ${messages.bookingId} in (
+            select d.booking_id from regular_days d where d.regular_id = ${id}::uuid))`,
+          inArray(messages.kind, ['regular-booked', 'regular-not-booked', 'cancelled']),
+          inArray(messages.status, ['due', 'sending', 'failed']),
+          sql`${messages.data} ->> ${key}::text = ${before}`,
+          sql`${messages.data} ->> 'isNextRegularBooked' is null`,
+        ),
+      )
 }
 
 /** Reads and locks a regular collection until the transaction ends; null where there is none. */

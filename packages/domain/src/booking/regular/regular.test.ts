@@ -337,6 +337,57 @@ test('a household has one that runs, however often the button is pressed; it end
   expect(await start(second.id)).toMatchObject({ kind: 'started' })
 })
 
+test.each([
+  ['regular-booked', 'nextDueDate'],
+  ['regular-not-booked', 'nextDueDate'],
+  ['cancelled', 'nextRegularDate'],
+])(
+  'what waits of %s names the day that is due next as it is once they were paused, changed or ended; what went out stays',
+  async (kind, key) => {
+    const { first, regularId } = await begin()
+    if (kind === 'regular-not-booked') for (const date of dates(6, 12)) await close(date) // oxlint-disable-line no-await-in-loop -- one after the other
+    await bookRegularTurns(services)
+    if (kind === 'cancelled') {
+      const [turn] = await readTurns(first)
+      await skipTurn(services, { bookingId: turn?.id ?? '', date: '2026-12-09', by: donor })
+    }
+    const read = async () => (await readAll()).letters.find((letter) => letter.kind === kind)
+    const setStatus = (status: 'due' | 'sent' | 'failed') =>
+      services.database.transaction((tx) =>
+        tx
+          .update(messages)
+          .set({ status, sentAt: status === 'sent' ? services.clock.now() : null })
+          .where(eq(messages.kind, kind)),
+      )
+    expect((await read())?.data[key]).toBe('2026-12-23')
+    const of = (version: number) => ({ regularId, version, by })
+    await pauseRegular(services, { ...of(1), until: '2026-12-23' })
+    expect((await read())?.data[key]).toBe('2027-01-06')
+    await setStatus('failed')
+    await changeRegular(services, { ...of(2), firstOn: '2027-01-13' })
+    expect((await read())?.data[key]).toBe('2027-01-13')
+    await setStatus('sent')
+    await changeRegular(services, { ...of(3), firstOn: '2027-01-20' })
+    expect((await read())?.data[key]).toBe('2027-01-13')
+    await changeRegular(services, { ...of(4), firstOn: '2027-01-13' })
+    await setStatus('due')
+    const before = await read()
+    await endRegular(services, { regularId, by: donor })
+    const { [key]: _, ...rest } = before?.data ?? {}
+    expect((await read())?.data).toEqual(rest)
+  },
+)
+
+test('what waits of a turn goes on naming the next one that is booked already', async () => {
+  const { regularId } = await begin({ weeks: 1, by })
+  await bookRegularTurns(services)
+  await changeRegular(services, { regularId, version: 1, by, firstOn: '2026-12-30' })
+  expect((await readAll()).letters.map(({ data }) => data['nextDueDate']).toSorted()).toEqual([
+    '2026-12-09',
+    '2026-12-30',
+  ])
+})
+
 test('what cannot be is said beside its field; a donor chooses among a few rhythms, staff among all up to a year', async () => {
   const { id } = await book()
   const problems = async (asked: Parameters<typeof start>[1]) => {
