@@ -1,6 +1,7 @@
 import { sayWhoBenefits } from '@kindfold/content/charities/say-who-benefits.ts'
 import { regularMadeDaysBefore, regularWithinDays } from '@kindfold/content/facts/booking-facts.ts'
 import { donors, bookings } from '@kindfold/database/schema/bookings.ts'
+import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { regularCollections, regularDays } from '@kindfold/database/schema/regular-collections.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -19,17 +20,25 @@ import type { RegularRow } from './regular-collection.ts'
 export type TurnsBooked = { booked: number; hadBooking: number; notBooked: number }
 
 type Fault = RegularNotBookedData['fault']
-type Turn = { row: RegularRow; reference: string; email: string | null; areaId: string; donorId: string }
+type Turn = {
+  row: RegularRow
+  reference: string
+  email: string | null
+  areaId: string
+  horizonDays: number
+  donorId: string
+}
 type Result = { kind: 'booked' | 'had-booking'; bookingId: string } | { kind: 'not-booked'; fault: Fault }
 
 /**
  * Books the turns of regular collections that are due within ten days, as anybody books: each on its day, or on the nearest
- * within three days that has a place. Where none has, the donor is told and it waits for a person. Each turn is booked once,
- * however often and by how many this is done, and whatever kills it: its key is made of the collection and the day.
+ * within three days that has a place. Where its area can be booked fewer days ahead, a turn waits until its day can be. Where
+ * no day has a place, the donor is told and it waits for a person. Each turn is booked once, however often and by how many this is done, and whatever kills it: its key is made of the collection and the day.
  */
 export async function bookRegularTurns(services: Services): Promise<TurnsBooked> {
   const done = { booked: 0, hadBooking: 0, notBooked: 0 }
-  const until = addDays(londonDate(services.clock.now()), regularMadeDaysBefore)
+  const today = londonDate(services.clock.now())
+  const until = addDays(today, regularMadeDaysBefore)
   const due = await transact(services, (tx) =>
     tx
       .select({ id: regularCollections.id })
@@ -41,7 +50,7 @@ export async function bookRegularTurns(services: Services): Promise<TurnsBooked>
     // Of one that comes each week two turns may be due.
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other: each may take a day's last place
-      const result = await bookTurn(services, id, until)
+      const result = await bookTurn(services, id, today)
       if (result === null) break
       if (result.kind === 'booked') done.booked++
       else if (result.kind === 'had-booking') done.hadBooking++
@@ -52,9 +61,10 @@ export async function bookRegularTurns(services: Services): Promise<TurnsBooked>
 }
 
 /** Deals with the next turn; null where none is due. */
-async function bookTurn(services: Services, id: string, until: string): Promise<Result | null> {
+async function bookTurn(services: Services, id: string, today: string): Promise<Result | null> {
   const turn = await transact(services, (tx) => readTurn(tx, id))
-  if (turn === null || turn.row.endedAt !== null || turn.row.nextOn > until) return null
+  if (turn === null || turn.row.endedAt !== null) return null
+  if (turn.row.nextOn > addDays(today, Math.min(regularMadeDaysBefore, turn.horizonDays))) return null
   const result = await findDay(services, turn)
   await transact(services, (tx) => keepResult(services, tx, turn, result))
   return result
@@ -67,10 +77,12 @@ async function readTurn(tx: DatabaseHandle, id: string): Promise<Turn | null> {
       reference: bookings.reference,
       email: donors.email,
       areaId: bookings.areaId,
+      horizonDays: coverageAreas.horizonDays,
       donorId: bookings.donorId,
     })
     .from(regularCollections)
     .innerJoin(bookings, eq(bookings.id, regularCollections.bookingId))
+    .innerJoin(coverageAreas, eq(coverageAreas.id, bookings.areaId))
     .innerJoin(donors, eq(donors.id, bookings.donorId))
     .where(eq(regularCollections.id, id))
   return found ?? null

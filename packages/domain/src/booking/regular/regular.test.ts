@@ -2,9 +2,10 @@ import { listCharities } from '@kindfold/content/charities/charities.ts'
 import { allCharitiesSlug } from '@kindfold/content/installation/all-charities.ts'
 import { legalLastUpdatedDate } from '@kindfold/content/facts/facts.ts'
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
+import { collectionDays, coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { regularCollections, regularDays } from '@kindfold/database/schema/regular-collections.ts'
-import { asc, eq, ne } from 'drizzle-orm'
+import { asc, eq, gt, ne } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { agree } from '../../testing/agree.ts'
 import {
@@ -139,6 +140,31 @@ test('ten days before, its turn is a booking like any other, with a letter; not 
   expect(days).toMatchObject([{ regularId, dueDate: '2026-12-09', outcome: 'booked', bookingId: turn?.id }])
   expect(regular).toMatchObject([{ nextOn: '2026-12-23' }])
 })
+
+test.each([
+  [10, '2026-11-29'],
+  [9, '2026-11-30'],
+  [6, '2026-12-03'],
+])(
+  'in an area that can be booked %i days ahead a turn waits until its day can be, and is booked for it',
+  async (horizonDays, morning) => {
+    const { first } = await begin()
+    await services.database.transaction(async (tx) => {
+      await tx.update(coverageAreas).set({ horizonDays })
+      await tx.delete(collectionDays).where(gt(collectionDays.date, '2026-12-01'))
+    })
+    const run = async (date: string) => {
+      services.setNow(`${date}T06:30:00Z`)
+      await makeCollectionDays(services)
+      return await bookRegularTurns(services)
+    }
+    const before = new Date(Date.parse(morning) - 86_400_000).toISOString().slice(0, 10)
+    expect(await run(before)).toEqual({ booked: 0, hadBooking: 0, notBooked: 0 })
+    expect(await run(morning)).toEqual({ booked: 1, hadBooking: 0, notBooked: 0 })
+    expect((await readTurns(first)).map(({ collectionDate }) => collectionDate)).toEqual(['2026-12-09'])
+    expect((await readAll()).letters.map(({ kind }) => kind)).toEqual(['regular-booked'])
+  },
+)
 
 test('done twice, by two at once, or killed between the booking and its note, a turn is booked once and told once', async () => {
   const { first } = await begin()
