@@ -1,9 +1,5 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import {
-  regularMadeDaysBefore,
-  regularToldBefore,
-  regularWithinDays,
-} from '@kindfold/content/facts/booking-facts.ts'
+import { regularToldBefore, regularWithinDays } from '@kindfold/content/facts/booking-facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { NextTurn } from '@kindfold/domain/booking/booking/find-next-turn.ts'
 import { sayRhythm } from '@kindfold/content/booking/say-rhythm.ts'
@@ -30,7 +26,7 @@ export const regularWords = {
     first: (day: string) => `The first is due on ${formatDay(day)}.`,
     followsHeading: 'What follows',
     follows: [
-      `${regularMadeDaysBefore} days before each one we book it and write to you: the day, who gets what of it, and a link to skip it.`,
+      `We book each one ${regularToldBefore}, and write to you: the day, who gets what of it, and a link to skip it.`,
       `If that day has no place, we take the nearest one within ${regularWithinDays} days and say which. If none has one, nothing is booked, and we write to you.`,
       'We come to the address of this booking, for its charity and with its number of bags. Each booking can be changed on its own.',
       'What you declared when you booked counts each time: you are 18 or over, may give what you put out, it is in good condition, and you accept our terms. Skip a collection if that is not so.',

@@ -234,7 +234,9 @@ test('a donor has a booking come again by its emailed link, after what follows i
   expect((await donor.open(`/manage/${token}`)).text).toContain('Have us come regularly')
   const form = await donor.open(path)
   expect(form.text).toContain('The first is due on Monday 21 December.')
-  expect(form.text).toContain('10 days before each one we book it and write to you')
+  expect(form.text).toContain(
+    'We book each one 10 days before, or as soon as it can be booked after that, and write to you',
+  )
   expect((await donor.submit(form, path, { do: 'start' })).status).toBe(400)
   for (let presses = 0; presses < 2; presses++)
     // oxlint-disable-next-line no-await-in-loop -- the second press after the first
@@ -321,7 +323,7 @@ test('the one that is booked already changes too where that is ticked, by the ac
   expect((await donor.submit(form, `${path}/bags`, { ...bags, also: 'yes' })).location).toBe(both)
   expect(await letters()).toBe(before)
   expect((await donor.open(path)).text).toContain(
-    'We write to you 10 days before, or soon where it is nearer.',
+    'We write to you 10 days before, or as soon as it can be booked after that.',
   )
 })
 

@@ -231,7 +231,7 @@ export default function RegularPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** When the letter goes out: the morning ten days before, or the next one. */
+/** When the letter goes out at the earliest: the morning ten days before, or the next one. */
 function letterDay({ nextOn }: RegularCollection, today: string): string {
   const day = addDays(nextOn, -regularMadeDaysBefore)
   return day > today ? day : dayAfter(today)

@@ -42,6 +42,11 @@ test('without scripts a booking is made regular after what is read out, found, c
   expect(again.text).toContain('This household has regular collections that run already.')
   const list = await kim.open(`/regular?${new URLSearchParams({ q: booking.street, state: 'running' })}`)
   expect(list.text).toContain(path)
+  const told = '10 days before, or as soon as it can be booked after that'
+  expect(list.text).toContain(`Each is booked by itself ${told}, and its donor gets a letter`)
+  expect(form.text).toContain(`each time, ${told}, and write to them`)
+  expect((await kim.open(`${path}?done=regular-started`)).text).toContain(`Each is booked and told ${told}.`)
+  expect((await kim.open(path)).text).toMatch(/The letter goes out on \w+ \d+ \w+ at the earliest\./)
   expect((await kim.open('/regular?q=nobody')).text).toContain('No regular collection was found')
   expect((await kim.open(path)).text).toMatch(/Every 3 weeks.*by Kim/s)
   const act = async (fields: Record<string, string>, what: string) =>

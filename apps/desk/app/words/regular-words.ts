@@ -1,7 +1,7 @@
 import { sayRhythm } from '@kindfold/content/booking/say-rhythm.ts'
 import { formatDay, formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import {
-  regularMadeDaysBefore,
+  regularToldBefore,
   regularWeeksAtMost,
   regularWithinDays,
 } from '@kindfold/content/facts/booking-facts.ts'
@@ -35,7 +35,7 @@ const problems = {
 /** Words of regular collections at the desk. */
 export const regularWords = {
   title: 'Regular collections',
-  lead: `Each is booked by itself ${regularMadeDaysBefore} days before it is due, and its donor gets a letter with a link to skip it. Where its day has no place, the nearest within ${regularWithinDays} days is taken; where none has one, the donor is told and it waits on Today.`,
+  lead: `Each is booked by itself ${regularToldBefore}, and its donor gets a letter with a link to skip it. Where its day has no place, the nearest within ${regularWithinDays} days is taken; where none has one, the donor is told and it waits on Today.`,
   every: (weeks: number) => `Every ${sayRhythm(weeks)}`,
   search: {
     label: 'Search and narrow down',
@@ -68,7 +68,7 @@ export const regularWords = {
   },
   start: {
     title: 'Make it regular',
-    follows: `From now on we book a collection for this donor each time, ${regularMadeDaysBefore} days before, and write to them: with the day, who gets what, and a link to skip that one or to end all.`,
+    follows: `From now on we book a collection for this donor each time, ${regularToldBefore}, and write to them: with the day, who gets what, and a link to skip that one or to end all.`,
     readOut: 'Ask, and go on only after a yes to all of it:',
     declarations: [
       'Are you 18 or over, and may you give what you put out?',
@@ -91,7 +91,7 @@ export const regularWords = {
     heading: 'What is agreed',
     every: 'How often',
     next: 'Next due',
-    letter: (day: string) => `The letter goes out on ${formatDay(day)}.`,
+    letter: (day: string) => `The letter goes out on ${formatDay(day)} at the earliest.`,
     charity: 'Charity',
     items: 'Each time',
     where: 'Where',

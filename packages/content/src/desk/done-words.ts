@@ -1,3 +1,4 @@
+import { regularToldBefore } from '../facts/booking-facts.ts'
 import { signInWords } from './sign-in-words.ts'
 
 /** What was done, and what is sent for it: true only while messages go by these ways, by email unless it says so. */
@@ -29,7 +30,7 @@ export const doneWords = {
   'collecting-stopped':
     'Nobody can book a day there up to and with its last. Bookings that are there already stay, and stand below.',
   'standing-deleted': 'Deleted. Who has it on a round loses it with the phone’s next contact.',
-  'regular-started': 'From now on it comes again. Each letter goes out ten days before.',
+  'regular-started': `From now on it comes again. Each is booked and told ${regularToldBefore}.`,
   'regular-changed': 'Changed. What is booked already stays as it is.',
   'regular-paused': 'Paused. It goes on by itself after that day.',
   'regular-resumed': 'It goes on.',

@@ -101,10 +101,13 @@ export const driversWordsKeptDays = 60
 /** Until when staff can correct what was recorded of a collection. */
 export const correctionDays = 14
 
-/** How long before its day each booking of a regular collection is made. */
+/** How long before its day each booking of a regular collection is made, where its area can be booked so far ahead. */
 export const regularMadeDaysBefore = 10
-/** When its donor is written to. After a pause, or where we were late, the next day may be nearer than that. */
-export const regularToldBefore = `${regularMadeDaysBefore} days before, or soon where it is nearer`
+/**
+ * When it is made and its donor is written to. After a pause, where we were late, or where an area can be booked fewer days
+ * ahead, it is nearer than that.
+ */
+export const regularToldBefore = `${regularMadeDaysBefore} days before, or as soon as it can be booked after that`
 /** How far from that day we look for another when it is full, before and after. */
 export const regularWithinDays = 3
 /**

@@ -33,7 +33,7 @@ test('the next of regular collections is called booked where it is, and then no 
       ),
     )
   const due =
-    'the next one is due on Wednesday 16 December. We’ll write to you 10 days before, or soon where it is nearer.'
+    'the next one is due on Wednesday 16 December. We’ll write to you 10 days before, or as soon as it can be booked after that.'
   expect(write({})).toContain(due)
   const booked = write({ isNextRegularBooked: true })
   expect(booked).toContain('the next one is booked for Wednesday 16 December.')

@@ -171,7 +171,7 @@ export const invariants = {
   },
   regular: {
     sentence:
-      'Each turn of a regular collection is booked ten days before, or its donor books another day, or somebody has seen to it.',
+      'Each turn of a regular collection is booked before its day, or its donor books another day, or somebody has seen to it.',
     act: 'see-bookings',
     broken: ({ today }) => sql`
       select d.regular_id::text || ' ' || d.due_date::text as subject, b.area_id, d.at, d.due_date as due,
