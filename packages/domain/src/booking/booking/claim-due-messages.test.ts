@@ -103,6 +103,8 @@ test('an address that does not exist is not tried again: the mobile has its turn
     bookingId,
     kind: 'confirmation',
   })
+  // A link by text would prove the address that nobody has read.
+  expect(instead.data).not.toHaveProperty('isWithoutEmail')
   const failed = await markFailed(services, {
     id: instead.id,
     attempt: 1,
