@@ -1,9 +1,11 @@
 import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { allCharitiesSlug } from '@kindfold/content/installation/all-charities.ts'
 import { dateWords as words } from '@kindfold/content/booking/step-words.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { readSlotRefusal } from '@kindfold/domain/publishing/changing-fact/read-slot-refusal.ts'
 import { holdDate } from '@kindfold/domain/capacity/hold/hold-date.ts'
+import { explainGoneDate, type DateRefusal } from '@kindfold/domain/capacity/collection-day/explain-date.ts'
 import { listOfferedDates } from '@kindfold/domain/capacity/collection-day/list-offered-dates.ts'
 import { formatSeen, type DraftPart } from '@kindfold/domain/booking/booking/seen-draft.ts'
 import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
@@ -34,14 +36,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { areaId = '', charitySlug } = draft.data
   const offered = await listOfferedDates(services, { areaId, charitySlug, draftId })
   if (offered.kind === 'unknown-area') throw data(null, { status: 404 })
-  const why = new URL(request.url).searchParams.get('why')
+  const { collectionDate: date } = draft.data
+  const isLedBack = new URL(request.url).searchParams.has('why')
+  const isGone =
+    isLedBack && date !== undefined && ![...offered.next, ...offered.more].some((one) => one.date === date)
   return {
     today: londonDate(services.clock.now()),
     data: draft.data,
     seen: formatSeen(journey, shown),
     offered,
     slotRefusableUntil: await readSlotRefusal(services),
-    why: findReason(why),
+    gone: isGone
+      ? sayGone(await explainGoneDate(services, { areaId, charitySlug, date }), date, charitySlug)
+      : null,
   }
 }
 
@@ -61,43 +68,40 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (held.kind === 'held') {
     return leadOn(request, await keepAnswer(services, journey, { collectionDate: date, ...readScript(form) }))
   }
-  const say = {
-    'date-full': words.taken,
-    'past-cut-off': words.gone['cut-off'],
-    'date-not-offered': isAgreedOn(charitySlug ?? allCharitiesSlug, date)
-      ? words.gone.closed
-      : words.gone.charity,
-  }[held.kind]
-  return refuse([{ field: 'date', words: say(formatDay(date)) }], 409)
+  return refuse([{ field: 'date', words: sayGone(held.kind, date, charitySlug) }], 409)
 }
 
-function findReason(why: string | null): keyof typeof words.gone | null {
-  return why === 'full' || why === 'cut-off' || why === 'closed' || why === 'charity' ? why : null
+function sayGone(kind: DateRefusal['kind'], date: string, charitySlug = allCharitiesSlug): string {
+  const say = {
+    'date-full': words.gone.full,
+    'past-cut-off': words.gone['cut-off'],
+    'date-not-offered': isAgreedOn(charitySlug, date) ? words.gone.closed : words.gone.charity,
+  }[kind]
+  return say(formatDay(date))
 }
 
 export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, offered, why, slotRefusableUntil } = loaderData
+  const { today, offered, gone, slotRefusableUntil } = loaderData
   const chosen = loaderData.data.collectionDate
   const formPath = useFormPath('date')
   const problems = actionData?.problems
   const unseen = actionData?.unseen
-  const isGone = why && chosen && ![...offered.next, ...offered.more].some(({ date }) => date === chosen)
+  const isNone = offered.next.length === 0
   return (
     <JourneyFrame
       step="date"
       heading={words.heading}
-      lead={words.lead(offered.areaName)}
+      lead={isNone ? undefined : words.lead(offered.areaName)}
       data={loaderData.data}
       problems={problems}
-      notice={
-        unseen ? (
-          <UnseenNotice unseen={unseen} />
-        ) : isGone && !problems ? (
-          <p>{words.gone[why](formatDay(chosen))}</p>
-        ) : null
-      }
+      notice={unseen ? <UnseenNotice unseen={unseen} /> : gone && !problems ? <p>{gone}</p> : null}
     >
-      {offered.next.length === 0 ? (
+      {isNone && offered.isOnlyForOthers ? (
+        <p>
+          {words.noneOfCharity(nameCharity(loaderData.data.charitySlug ?? allCharitiesSlug))}{' '}
+          <a href="/book/charity">{words.otherCharity}</a>
+        </p>
+      ) : isNone ? (
         <p>{words.none}</p>
       ) : (
         <form method="post" className="journey__form" action={formPath}>

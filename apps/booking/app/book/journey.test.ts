@@ -453,7 +453,9 @@ test('a held date that ran out and is full leads back to the dates, says why, an
   const sent = await visitor.send('/book/check', declarations)
   expect(sent.location).toBe('/book/date?why=full')
   const dates = await visitor.open('/book/date?why=full')
-  expect(dates.text).toContain('Monday 23 November is now full')
+  expect(dates.text).toContain('Monday 23 November has no place left any more. Nothing you entered is lost.')
+  // It was held from each step on, and the day may have been made smaller.
+  expect(dates.text).not.toMatch(/held it|someone else/)
   expect(dates.text).not.toContain(`value="${firstDate}"`)
   expect((await visitor.send('/book/date', { date: firstDate })).status).toBe(409)
   expect((await visitor.send('/book/date', { date: '2026-11-24' })).location).toBe('/book/check')
@@ -463,6 +465,20 @@ test('a held date that ran out and is full leads back to the dates, says why, an
 
 test('the cut-off is checked again when the booking is sent, to the second', async () => {
   services.setNow('2026-11-22T17:00:00Z')
+test('why the day is gone is looked up whenever its page is opened, whatever the address says', async () => {
+  services.setNow('2026-11-22T17:00:00Z')
+  await services.setCapacity('cambridge', 1)
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  services.passTime(16 * 60_000)
+  await bookCollection(services, askForBooking({ collectionDate: firstDate }))
+  expect((await visitor.open('/book/date?why=cut-off')).text).toContain('has no place left any more')
+  services.setNow('2026-11-22T18:00:00Z')
+  const late = await visitor.open('/book/date?why=full')
+  expect(late.text).toContain('It is too late to book Monday 23 November.')
+  expect(late.text).not.toContain('has no place left')
+})
+
   const visitor = await openVisitor(services)
   await walkToCheck(visitor, services)
   services.setNow('2026-11-22T18:00:00Z')

@@ -1,3 +1,6 @@
+import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { dateWords } from '@kindfold/content/booking/step-words.ts'
+import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { readPart, setPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
 import {
   createBookingTestServices,
@@ -7,6 +10,7 @@ import { agree } from '@kindfold/domain/testing/agree.ts'
 import { forgetInstallation } from '@kindfold/domain/testing/say-installation.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bookAsDonor, declarations, findOwnBase, walkToCheck } from '../testing/book-as-donor.ts'
+import { liveWords } from '../live/live-words.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
 let services: BookingTestServices
@@ -60,6 +64,30 @@ test('a charity without an agreement on the day that was chosen leads to the day
   expect(refused.location).toBe('/book/date?why=charity')
   const days = await donor.open('/book/date?why=charity')
   expect(days.text).toContain('we do not collect for the charity you chose')
+  // Others have places on those days.
+  expect(days.text).toContain(
+    'On the days that can be booked now we do not collect for The Dream Factory. <a href="/book/charity">Choose another charity</a>',
+  )
+  expect(days.text).not.toContain('places left')
   expect((await donor.send('/book/charity', { charity: 'clothing-collective' })).status).toBe(303)
   expect((await donor.send('/book/check', declarations)).location).toMatch(/^\/booked\//)
+})
+
+test('where only the charity of a booking has no day, no page says that the days have no places', async () => {
+  await bookAsDonor(donor, services)
+  const base = findOwnBase(donor)
+  await agree(services, { charitySlug: 'the-dream-factory', startsOn: '2026-11-01', endsOn: '2026-11-21' })
+  const { text } = await donor.open(`${base}/date`)
+  expect(text).toContain('There is no other day to choose at the moment. Your booking stays as it is.')
+  const words = [dateWords.none, manageWords.date.none, manageWords.move.none, liveWords.choice.noDays]
+  for (const said of [...words, bookingActWords.day.none])
+    expect(said).toMatch(/^There is no (other )?day to choose/)
+})
+
+test('where nobody has a day the page says so, and names no days above it', async () => {
+  await donor.send('/book/postcode', { charity: 'the-dream-factory', postcode: 'CB2 1TN' })
+  await services.setCapacity('cambridge', 0)
+  const { text } = await donor.open('/book/date')
+  expect(text).toContain('There is no day to choose at the moment. New days open each night')
+  expect(text).not.toMatch(/places left|do not collect for/)
 })

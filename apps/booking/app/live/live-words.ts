@@ -49,7 +49,7 @@ export const liveWords = {
     move: 'Come on another day',
     moveText:
       'Choose a day, and your collection moves there at once. Nothing is counted against you. Please take your bags back inside until then.',
-    noDays: 'No other day has places left at the moment.',
+    noDays: 'There is no other day to choose at the moment.',
     leave: 'Leave it, and cancel',
     leaveText:
       'We take your collection off today’s round, and you book again when you like. It does not count as a cancellation of yours. Please take your bags back inside.',

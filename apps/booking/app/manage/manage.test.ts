@@ -285,7 +285,7 @@ test('a full date is refused, the old place kept, and what is wrong is told at t
   expect((await stranger.open(`${base}/date`)).text).not.toContain('value="2026-11-24"')
   const answer = await stranger.send(`${base}/date`, { date: '2026-11-24', version: await version() })
   expect(answer.status).toBe(409)
-  expect(answer.text).toContain('The last place on Tuesday 24 November has just gone')
+  expect(answer.text).toContain('There is no place left on Tuesday 24 November.')
   expect((await getBooking(services, ada.bookingId)).collectionDate).toBe('2026-11-23')
 })
 

@@ -101,7 +101,7 @@ test('a day that fills up while the move is shown leads back to the days, and th
   await bookCollection(services, askForBooking({ postcode: 'OX1 1AA', collectionDate: '2026-11-25' }))
   const sent = await visitor.submit(shown, path)
   expect(sent.status).toBe(409)
-  for (const words of ['The last place on Wednesday 25 November has just gone', 'value="2026-11-26"'])
+  for (const words of ['There is no place left on Wednesday 25 November.', 'value="2026-11-26"'])
     expect(sent.text).toContain(words)
   expect(await read()).toEqual(before)
   const again = await visitor.submit(sent, path, { date: '2026-11-26' })

@@ -191,6 +191,9 @@ test('what changes after it was shown is shown again before it is booked', async
 })
 
 test('a day that closes meanwhile keeps everything and offers others; the place is held while they talk', async () => {
+  await services.setCapacity('cambridge', 0)
+  // Whether they are full, closed or not agreed with any charity.
+  expect((await say(await agent.open('/caller'), where)).text).toContain('There is no day to choose.')
   await services.setCapacity('cambridge', 1)
   const { page, typed } = await talkUntilReadBack({ date: '2026-11-26' })
   const other = await say(await agent.open('/caller'), where)

@@ -35,11 +35,14 @@ export const dateWords = {
     `You choose the day and we set the time slot. We’ll email it by about ${slotEmailTime} the evening before. It is two hours long. Specific time slots cannot be changed. ${slotRefusalWords.ahead(refusableUntil)}`,
   hold: `We’ll hold the day for you for ${holdMinutes} minutes while you fill in the rest.`,
   closed: (day: string, reason: string) => `No collections on ${day}: ${reason.replace(/\.$/, '')}.`,
-  none: 'No day has places left at the moment. New days open each night: please try again tomorrow.',
+  /** Whether the days are full, closed or not agreed with any charity. */
+  none: 'There is no day to choose at the moment. New days open each night: please try again tomorrow.',
+  noneOfCharity: (charity: string) => `On the days that can be booked now we do not collect for ${charity}.`,
+  otherCharity: 'Choose another charity',
   submit: 'Keep this day',
   gone: {
     full: (day: string) =>
-      `${day} is now full: we held it for ${holdMinutes} minutes, and then someone else took the last place. Nothing you entered is lost. Please choose another day.`,
+      `${day} has no place left any more. Nothing you entered is lost. Please choose another day.`,
     'cut-off': (day: string) =>
       `It is too late to book ${day}. Nothing you entered is lost. Please choose another day.`,
     closed: (day: string) =>
@@ -47,7 +50,7 @@ export const dateWords = {
     charity: (day: string) =>
       `On ${day} we do not collect for the charity you chose. Nothing you entered is lost. Please choose another day, or another charity.`,
   },
-  taken: (day: string) => `The last place on ${day} has just gone. Please choose another day.`,
+  taken: (day: string) => `There is no place left on ${day}. Please choose another day.`,
 } as const
 
 /** The step of what is given, its counts and the note that many bags need. */

@@ -38,7 +38,7 @@ export const bookingActWords = {
     choose: 'Choose a day',
     option: (date: string, places: number) =>
       `${formatDay(date)} (${places} ${places === 1 ? 'place' : 'places'})`,
-    none: 'No other day has places left. The booking stays as it is.',
+    none: 'There is no other day to choose. The booking stays as it is.',
     submit: 'Move it',
     follows: (from: string, to: string) =>
       `The collection moves from ${formatDay(from)} to ${formatDay(to)}. The place on ${formatDay(from)} is free for somebody else at once.`,

@@ -19,6 +19,8 @@ export type OfferedDates =
       more: OfferedDate[]
       /** Days without a collection because of a holiday. */
       closed: { date: string; reason: string }[]
+      /** None is offered for the charity, and some are for others. */
+      isOnlyForOthers: boolean
     }
   | { kind: 'unknown-area' }
 
@@ -43,11 +45,17 @@ export async function listOfferedDates(
     if (!area) return { kind: 'unknown-area' }
     const draftHash = asked.draftId ? hashToken(asked.draftId) : null
     const { charitySlug } = asked
-    const days = await readOpenDays(tx, area, { now: services.clock.now(), draftHash, charitySlug })
+    const now = services.clock.now()
+    const days = await readOpenDays(tx, area, { now, draftHash, charitySlug })
     const taken = asked.exceptBookingId
       ? await readDaysOfHousehold(tx, asked.exceptBookingId, asked.atPostcode ?? null)
       : new Set()
     const offered = toOfferedDates(area, days).filter(({ date }) => !taken.has(date))
+    const isOnlyForOthers =
+      offered.length === 0 &&
+      toOfferedDates(area, await readOpenDays(tx, area, { now, draftHash })).some(
+        ({ date }) => !taken.has(date),
+      )
     return {
       kind: 'offered',
       areaName: area.name,
@@ -56,6 +64,7 @@ export async function listOfferedDates(
       closed: days.flatMap(({ date, closedReason }) =>
         closedReason === null ? [] : [{ date, reason: closedReason }],
       ),
+      isOnlyForOthers,
     }
   })
 }
