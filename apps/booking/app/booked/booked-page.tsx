@@ -12,6 +12,9 @@ import {
   readManagedBooking,
   type ManagedBooking,
 } from '@kindfold/domain/booking/manage/read-managed-booking.ts'
+import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
+import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
+import { findLiveStop } from '@kindfold/domain/rounds/live/find-live-stop.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { Moments } from '@kindfold/ui/moments/moments.tsx'
 import { Says } from '@kindfold/ui/says/says.tsx'
@@ -39,8 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const managed = await readManagedBooking(services, found.bookingId)
   const { booking } = managed
   const base = `/manage/here/${booking.reference}`
-  // Once nobody will come any more, this page would promise a collection.
-  if (booking.status !== 'booked' && booking.status !== 'scheduled') throw redirect(base)
+  if (!(await isToCome(services, booking))) throw redirect(base)
   const moments = sayMoments(managed, services.clock.now())
   const { change: canChange, refuseNextSlotUntil } = managed.rights
   const emailed = await sayEmailed(services, managed)
@@ -48,13 +50,26 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { base, booking, moments, canChange, refuseNextSlotUntil, canCorrect, emailed }
 }
 
-/** How our latest email of the booking is doing, as the list of its messages has it; null where it has no address. */
+/** Whether this page may promise the collection: before its day, and not once it has ended or no van has it. */
+async function isToCome(services: Services, { id, status, collectionDate }: Booking): Promise<boolean> {
+  if (status !== 'booked' && status !== 'scheduled') return false
+  if (collectionDate <= londonDate(services.clock.now())) return false
+  const live = await findLiveStop(services, id)
+  return live === null || live.stage === 'promised'
+}
+
+/**
+ * How the confirmation is doing, as the list of its messages has it, or that our latest email did not arrive; null where it has
+ * no address, or no confirmation goes.
+ */
 async function sayEmailed(services: Services, { booking, messages }: ManagedBooking): Promise<string | null> {
   const { email } = booking.contact
   if (email === null) return null
-  const latest = messages.findLast(({ channel, status }) => channel === 'email' && status !== 'withdrawn')
-  if (latest?.status === 'failed') return words.notArrived(email)
-  if (latest?.status === 'sent') return words.emailed(email)
+  const emails = messages.filter(({ channel, status }) => channel === 'email' && status !== 'withdrawn')
+  const confirmation = emails.findLast(({ kind }) => kind === 'confirmation')
+  if (emails.at(-1)?.status === 'failed' || confirmation?.status === 'failed') return words.notArrived(email)
+  if (!confirmation) return null
+  if (confirmation.status === 'sent') return words.emailedAlready(email)
   return ((await isEmailLate(services)) ? words.emailedLater : words.emailed)(email)
 }
 

@@ -18,8 +18,12 @@ import {
 import { createBookingTestServices } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-link.ts'
 import { makeEmailLinks } from '@kindfold/domain/office/sending/make-email-links.ts'
+import { createRound } from '@kindfold/domain/rounds/live/testing/create-round.ts'
+import { messages } from '@kindfold/database/schema/messages.ts'
+import { stops } from '@kindfold/database/schema/rounds.ts'
 import { fingerprintDatabase } from '@kindfold/domain/testing/fingerprint-database.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
+import { eq, not, type SQL } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bookAsDonor, details } from '../testing/book-as-donor.ts'
 import { dropMarks } from '../testing/drop-marks.ts'
@@ -50,16 +54,55 @@ const main = async (path: string) =>
 const taken = { bagsOfClothes: 3, bagsOfBooks: 1, boxesOfBricABrac: 0 }
 const setWindow = () => assignWindows(services, { date: '2026-11-23' })
 
-test('the confirmation says that we will come until the driver sets out, and then how the booking stands', async () => {
+test('the confirmation says that we will come until the day, and from then on the page of the booking how it stands', async () => {
   expect(await main(confirmation)).toContain('We will collect on Monday 23 November.')
   services.setNow('2026-11-22T19:00:00Z')
   await setWindow()
   expect(await main(confirmation)).toContain('We will collect on Monday 23 November.')
+  await createRound(services, {
+    date: '2026-11-23',
+    state: 'released',
+    stops: [{ bookingId, plannedAt: '2026-11-23T08:30:00Z' }],
+  })
+  expect((await donor.open(confirmation)).status).toBe(200)
+  // Since the evening before no van has it.
+  await services.database.transaction((tx) =>
+    tx.update(stops).set({ isOpen: false, endedAs: 'handed-back', endedAt: services.clock.now() }),
+  )
+  expect((await donor.open(confirmation)).location).toBe(here)
+  await services.database.transaction((tx) =>
+    tx.update(stops).set({ isOpen: true, endedAs: null, endedAt: null }),
+  )
+  services.setNow('2026-11-23T00:00:00Z')
+  expect((await donor.open(confirmation)).location).toBe(here)
   services.setNow('2026-11-23T09:00:00Z')
   await startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId })
   expect((await donor.open(confirmation)).location).toBe(here)
   await recordCollected(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId, taken })
   expect((await donor.open(confirmation)).location).toBe(here)
+})
+
+test('the confirmation is said to be on its way or sent by its own state, and by that of no other email', async () => {
+  const of = eq(messages.kind, 'confirmation')
+  const set = (status: 'sent' | 'failed' | 'withdrawn', which: SQL = of) =>
+    services.database.transaction((tx) =>
+      tx
+        .update(messages)
+        .set({ status, sentAt: status === 'sent' ? services.clock.now() : null })
+        .where(which),
+    )
+  const by = { kind: 'staff', id: null, name: 'Sam' } as const
+  await writeNote(services, { bookingId, fromDate: '2026-11-23', words: 'Our drivers wear red.', by })
+  await set('sent', not(of))
+  const readState = async () =>
+    /(are sending|have sent) a confirmation|did not arrive/.exec(await main(confirmation))?.[0]
+  expect(await readState()).toBe('are sending a confirmation')
+  await set('sent')
+  expect(await readState()).toBe('have sent a confirmation')
+  await set('failed')
+  expect(await readState()).toBe('did not arrive')
+  await set('withdrawn')
+  expect(await readState()).toBe(undefined)
 })
 
 test('who comes too early to report a missed collection reads from when they may', async () => {

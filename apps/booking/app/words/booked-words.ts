@@ -3,6 +3,7 @@ export const bookedWords = {
   heading: 'Your collection is booked',
   lead: (day: string) => `We will collect on ${day}.`,
   emailed: (email: string) => `We are sending a confirmation to ${email}.`,
+  emailedAlready: (email: string) => `We have sent a confirmation to ${email}.`,
   emailedLater: (email: string) =>
     `Your booking stands. Our email does not go out at the moment: the confirmation goes to ${email} as soon as it does. Please keep your reference.`,
   notArrived: (email: string) =>
@@ -22,7 +23,7 @@ export const bookedWords = {
   label: 'Print labels for your bags',
   notYours: {
     heading: 'We cannot show that booking here',
-    text: 'We show a confirmation for one day, and only in the browser you booked with. The link in your email shows your booking at any time.',
+    text: 'We show a confirmation for one day, and only in the browser you booked with. If you have our email, the link in it shows your booking.',
     action: 'Find my booking',
   },
 } as const
