@@ -345,6 +345,9 @@ test('back and save again, or saving what stands there, says that nothing was ch
     ['details', details],
   ]
   for (const [path, fields] of saves) {
+    expect(text).toContain(
+      'we’ll email a link to it, unless we have sent several emails there in the last 60 minutes.',
+    )
     const saved = await donor.send(`${here}/${path}`, { ...fields, version: '1' })
     expect([path, saved.location]).toEqual([path, `${here}?done=same`])
   }

@@ -1,3 +1,4 @@
+import { unlessSeveral } from '@kindfold/content/booking/recipient-limit-words.ts'
 import { privacyLinkDays } from '@kindfold/content/facts/booking-facts.ts'
 import {
   dataRetentionYearsAfterLastCollection,
@@ -30,7 +31,7 @@ export const privacyWords = {
   submit: 'Send my request',
   receivedHeading: 'We have your request',
   received: (email: string, day: string) =>
-    `We are emailing ${email}. We’ll answer by ${day}, which is within ${within}.`,
+    `We are emailing ${email}, ${unlessSeveral}. We’ll answer by ${day}, which is within ${within}.`,
   get byPost() {
     return `You can also email ${organisation.privacyEmail}.`
   },

@@ -36,6 +36,9 @@ test('a request is acknowledged with the date of its answer, the same whoever as
   await bookAsDonor(visitor, services)
   const known = await ask('copy')
   expect(known.text).toContain('Monday 21 December')
+  expect(known.text).toContain(
+    `We are emailing ${details.email}, unless we have sent several emails there in the last 60 minutes.`,
+  )
   const unknown = await ask('copy', { email: 'nobody@example.org' })
   expect(unknown.text.replaceAll('nobody@example.org', details.email)).toBe(known.text)
 })

@@ -1,6 +1,7 @@
 import { formatTime } from '../calendar/format-when.ts'
 import { reminderTime, signInLinkMinutes } from '../facts/booking-facts.ts'
 import { slotEmailTime } from '../facts/facts.ts'
+import { unlessSeveral } from './recipient-limit-words.ts'
 import { slotRefusalWords } from './slot-refusal-words.ts'
 
 const sayAhead = (refusableUntil: string | null) =>
@@ -18,7 +19,7 @@ export const manageWords = {
     submit: 'Email me a link',
     sentHeading: 'Check your email',
     sent: (email: string) =>
-      `If there is a booking for ${email}, we’ll email a link to it. The link will work for at least ${signInLinkMinutes} minutes.`,
+      `If there is a booking for ${email}, we’ll email a link to it, ${unlessSeveral}. The link will work for at least ${signInLinkMinutes} minutes.`,
     sentNone: 'Nothing there? Check your junk folder, and check that the address is right.',
     again: 'Try again',
   },

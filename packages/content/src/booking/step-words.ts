@@ -2,6 +2,7 @@ import { formatTime } from '../calendar/format-when.ts'
 import { holdMinutes, reminderTime } from '../facts/booking-facts.ts'
 import { charitySharePercent, noteFromBagCount, slotEmailTime } from '../facts/facts.ts'
 import { organisation } from '../organisation/organisation.ts'
+import { unlessSeveral } from './recipient-limit-words.ts'
 import { slotRefusalWords } from './slot-refusal-words.ts'
 
 /** Words of the booking journey, page by page in the order in which a donor meets them. Source: booking spec, Rules. */
@@ -157,7 +158,7 @@ export const checkWords = {
     text: (day: string) => `A collection on ${day} is already booked with this email address and postcode.`,
     own: 'See that booking',
     sendLink: 'Email me a link to it',
-    sent: 'We are sending you a link. Please check your email.',
+    sent: `We are sending you a link, ${unlessSeveral}. Please check your email.`,
   },
 } as const
 

@@ -1,3 +1,4 @@
+import { unlessSeveral } from '../booking/recipient-limit-words.ts'
 import {
   charitySharePercent,
   dataRetentionYearsAfterLastCollection,
@@ -259,7 +260,7 @@ export const askWords = {
   whoHeading: 'Who we answer',
   receivedTitle: 'We have it | Kindfold',
   receivedHeading: 'We have it',
-  received: (email: string) => `We are emailing a confirmation to ${email}.`,
+  received: (email: string) => `We are emailing a confirmation to ${email}, ${unlessSeveral}.`,
   reference: 'Your reference',
   back: 'Back to the page',
   instead: (phoneHours: string) =>
