@@ -178,10 +178,20 @@ test('an expired link says so and offers a new one, and changes nothing', async 
   for (const [path, fields] of acts) {
     expect((await stranger.send(`/manage/${ada.token}${path}`, fields)).status).toBe(410)
   }
-  expect((await stranger.open(`/manage/${ada.token}`)).text).toContain('This link has expired')
+  const expired = (await stranger.open(`/manage/${ada.token}`)).text
+  expect(expired).toContain('This link has expired')
   expect((await stranger.open(`/calendar/${ada.calendar}.ics`)).status).toBe(410)
   expect((await stranger.open(`/manage/all/${ada.all}`)).status).toBe(410)
   expect(await fingerprintDatabase(services)).toEqual(before)
+  const unknown = (await stranger.open(`/manage/${'A'.repeat(43)}`)).text
+  expect(unknown).toContain('It may be incomplete, or it no longer works.')
+  // Not where the data was deleted, nor to who gave no address.
+  const ifKnown =
+    'If we have a booking with your email address, we can email you a new one. If you gave us none, please ring us in the hours below.'
+  for (const text of [expired, unknown]) expect(text).toContain(ifKnown)
+  expect((await stranger.open('/manage')).text).toContain(
+    'If we sent you a text, the link is in it. Otherwise, or for a new one, ring us in the hours below.',
+  )
 })
 
 test('guessing links ends after ten tries in ten minutes, for that visitor alone', async () => {
@@ -398,8 +408,10 @@ test('a missed collection is reported once we are late, and the next dates are t
   expect((await stranger.send(`${base}/missed`)).status).toBe(409)
   services.setNow('2026-11-23T18:30:00Z')
   expect((await stranger.open(base)).text).toContain('Tell us that we did not come')
+  // Nobody has looked yet, and at night nobody does at once.
+  expect((await stranger.open(`${base}/missed`)).text).toContain('Tell us, and we’ll look into it. Please')
   const answer = await stranger.send(`${base}/missed`)
-  expect(answer.text).toContain('We are sorry that we did not come')
+  expect(answer.text).toContain('Thank you for telling us. We’ll look into it.')
   expect(answer.text).toContain('Wednesday 25 November')
   expect((await stranger.send(`${base}/missed`)).status).toBe(200)
 })
@@ -410,13 +422,15 @@ test('once we came after all, what was said to a report is not said any more', a
   await assignWindows(services, { date: '2026-11-23' })
   services.setNow('2026-11-23T18:30:00Z')
   await stranger.send(`${base}/missed`)
-  expect((await stranger.open(`${base}/missed`)).text).toContain('We are sorry that we did not come')
+  expect((await stranger.open(`${base}/missed`)).text).toContain(
+    'Thank you for telling us. We’ll look into it.',
+  )
   const came = { bookingId: ada.bookingId, by: { kind: 'staff' as const, id: null, name: 'Sam' } }
   await startOnTheWay(services, came)
   const taken = { bagsOfClothes: 1, bagsOfBooks: 0, boxesOfBricABrac: 0 }
   expect((await recordCollected(services, { ...came, taken })).kind).toBe('moved')
   const { text } = await stranger.open(`${base}/missed`)
-  expect(text).not.toContain('We are sorry that we did not come')
+  expect(text).not.toContain('We’ll look into it.')
   expect(text).toContain('Thank you. We’ve collected your bags.')
 })
 

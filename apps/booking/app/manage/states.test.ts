@@ -126,6 +126,16 @@ test('once a driver came and found nothing, a donor may say at once that nobody 
   )
 })
 
+test('who says that nobody came, where a driver says otherwise, is thanked and admitted nothing', async () => {
+  await setWindow()
+  services.setNow('2026-11-23T08:05:00Z')
+  await startOnTheWay(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId })
+  await recordNoAccess(services, { by: { kind: 'staff', id: null, name: 'Sam' }, bookingId })
+  const { text } = await donor.send(`${here}/missed`)
+  expect(text).toContain('Thank you for telling us. We’ll look into it.')
+  expect(text).not.toContain('sorry')
+})
+
 test('with the time slot set another day can be chosen until 8am of the day, and nothing else changes', async () => {
   services.setNow('2026-11-22T19:00:00Z')
   await setWindow()
@@ -335,6 +345,9 @@ test('who asks for a link is told how long any link that we then send works at l
   for (const reference of ['', confirmation.slice('/booked/'.length)]) {
     const { text } = await donor.send('/manage', { ...asked, reference })
     expect(text).toContain('The link will work for at least 60 minutes.')
+    expect(text).toContain(
+      'we’ll email a link to it, unless we have sent several emails there in the last 60 minutes.',
+    )
   }
 })
 
@@ -345,9 +358,6 @@ test('back and save again, or saving what stands there, says that nothing was ch
     ['details', details],
   ]
   for (const [path, fields] of saves) {
-    expect(text).toContain(
-      'we’ll email a link to it, unless we have sent several emails there in the last 60 minutes.',
-    )
     const saved = await donor.send(`${here}/${path}`, { ...fields, version: '1' })
     expect([path, saved.location]).toEqual([path, `${here}?done=same`])
   }
@@ -381,7 +391,7 @@ test('when we should have been and nobody says so, the page promises no more to 
   }
   await donor.send(`/manage/${token}/missed`)
   const told = await main(`/manage/${token}`)
-  expect(told).toContain('You told us that we did not come. We’re looking into it.')
+  expect(told).toContain('You told us that we did not come. We’ll look into it.')
   expect(told).toContain('Book another collection')
   expect(told).not.toContain('Cancel the collection')
 })

@@ -89,7 +89,7 @@ const states: [string, MomentFacts, string[]][] = [
   [
     'told by its donor that we did not come',
     { ...told, overdue: 'reported', isFollowed: true },
-    [doneBooked, doneTold, `now: ${doorstep} | You told us that we did not come. We’re looking into it.`],
+    [doneBooked, doneTold, `now: ${doorstep} | You told us that we did not come. We’ll look into it.`],
   ],
   [
     'collected',

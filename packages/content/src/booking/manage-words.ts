@@ -7,6 +7,10 @@ import { slotRefusalWords } from './slot-refusal-words.ts'
 const sayAhead = (refusableUntil: string | null) =>
   refusableUntil === null ? '' : ` ${slotRefusalWords.ahead(refusableUntil)}`
 
+/** Whoever opens a dead link may be anybody, also somebody whose data is deleted. */
+const newLinkIfKnown =
+  'If we have a booking with your email address, we can email you a new one. If you gave us none, please ring us in the hours below.'
+
 /** Words of the pages on which a donor sees, changes and cancels a booking. Source: booking spec, Rules and Booking states. */
 export const manageWords = {
   title: 'Manage booking | Kindfold',
@@ -25,9 +29,9 @@ export const manageWords = {
   },
   link: {
     expiredHeading: 'This link has expired',
-    expired: 'Links expire after a while, to keep your booking safe. We can email you a new one.',
+    expired: `Links expire after a while, to keep your booking safe. ${newLinkIfKnown}`,
     unknownHeading: 'This link does not work',
-    unknown: 'It may be incomplete, or a newer one may have replaced it. We can email you a new one.',
+    unknown: `It may be incomplete, or it no longer works. ${newLinkIfKnown}`,
     tooManyHeading: 'Please wait a few minutes',
     newLink: 'Email me a new link',
   },
@@ -64,13 +68,13 @@ export const manageWords = {
   },
   overdue: {
     due: 'We should have been by now. If we did not come, please tell us.',
-    reported: 'You told us that we did not come. We’re looking into it.',
+    reported: 'You told us that we did not come. We’ll look into it.',
   },
   /** For who booked by telephone and gave no email address: in place of other words. */
   withoutEmail: {
     emailLead:
       'We have no email address of yours. Add one, and we’ll write there from now on: your confirmation first.',
-    find: 'Did you book by telephone, without an email address? The link is in the text that we sent you. For a new one, ring us in the hours below.',
+    find: 'Did you book by telephone, without an email address? If we sent you a text, the link is in it. Otherwise, or for a new one, ring us in the hours below.',
   },
   cancelledBy: {
     donor: 'You cancelled this booking.',
@@ -206,7 +210,7 @@ export const manageWords = {
     cancelled: 'Your collection is cancelled.',
     left: 'We’ll leave it today. Please take your bags back inside, and book another day whenever you like.',
     waits: 'Thank you. We’ll come as soon as we can.',
-    missed: 'Thank you for telling us. We are sorry that we did not come.',
+    missed: 'Thank you for telling us. We’ll look into it.',
     notFound:
       'Thank you for telling us. You did nothing wrong, and nothing is counted against you. We’ll look into it.',
   },
@@ -284,13 +288,13 @@ export const manageWords = {
     heading: 'Did we not come?',
     doneHeading: 'You told us that we did not come',
     knownHeading: 'We did not come',
-    text: 'Tell us, and we’ll look into it straight away. Please take the bags inside until you have another day.',
+    text: 'Tell us, and we’ll look into it. Please take the bags inside until you have another day.',
     submit: 'No, nobody came',
     /** Where our driver found no bags. */
     notFound: {
       heading: 'Were your bags out, or are they gone?',
       doneHeading: 'You told us about your bags',
-      text: 'Tell us, also if nobody came, and we’ll look into it straight away. If somebody took them, you did nothing wrong: nothing is counted against you. Next time you can choose to hand them over at the door.',
+      text: 'Tell us, also if nobody came, and we’ll look into it. If somebody took them, you did nothing wrong: nothing is counted against you. Next time you can choose to hand them over at the door.',
       submit: 'Yes, look into it',
     },
     next: 'The next days in your area are:',

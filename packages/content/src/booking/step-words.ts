@@ -186,7 +186,7 @@ export const notCoveredWords = {
     },
   },
   waitingHeading: (outcode: string) => `Tell me when you collect in ${outcode}`,
-  waitingText: 'We’ll email you once, on the day we start.',
+  waitingText: 'We’ll email you once, when we collect there.',
   emailLabel: 'Email',
   consent: (outcode: string) => `Yes, email me once when collections start in ${outcode}.`,
   submit: 'Tell me',
