@@ -48,7 +48,11 @@ export function OwedTable({ owed, mayPrepare }: { owed: readonly ShownOwed[]; ma
         { label: words.amount, align: 'end', cell: ({ amount }) => amount },
         { label: words.due, cell: ({ due }) => due },
         { label: words.timing, cell: ({ timing }) => <Badge tone={timing.tone}>{timing.words}</Badge> },
-        { label: words.next, isScreenOnly: true, cell: (row) => <Next {...row} mayPrepare={mayPrepare} /> },
+        owed.some(({ next }) => mayPrepare || next !== 'prepare') && {
+          label: words.next,
+          isScreenOnly: true,
+          cell: (row) => <Next {...row} mayPrepare={mayPrepare} />,
+        },
       ]}
     />
   )
