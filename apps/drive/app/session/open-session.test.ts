@@ -1,17 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { firstState } from '../state/drive-state.ts'
 import { change, getState } from '../state/drive-store.ts'
 import { officeWords } from '../server/office-words.ts'
-import { judgeAppVersion, openEnrolled } from './open-session.ts'
+import { judgeAppVersion } from './open-session.ts'
 import { readRefusal } from './phone-said.ts'
 import { takeOver } from './take-over.ts'
-
-let stored: unknown = null
-// A disk of no phone.
-vi.mock('../storage/write-storage.ts', () => ({
-  storeDevice: (device: unknown) => Promise.resolve(void (stored = device)),
-}))
-vi.mock('../storage/read-storage.ts', () => ({ readStorage: () => Promise.resolve({ round: null }) }))
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -38,10 +31,27 @@ test('a phone is enrolled once the office has said so, whatever signal there is 
     asked.push(path)
     return Promise.reject(new TypeError('no signal'))
   })
+  const { openEnrolled, readStored } = await importWithoutDisk()
   await openEnrolled({ device: 'd1', driver: { name: 'Dina' } })
   expect(asked).toContain('/api/round')
-  expect(stored).toEqual({ id: 'd1', driver: 'Dina' })
+  expect(readStored()).toEqual({ id: 'd1', driver: 'Dina' })
 })
+
+/** Loads the session anew with a disk that is none: one process runs many files, which have loaded the phone's own. */
+async function importWithoutDisk() {
+  let stored: unknown = null
+  vi.resetModules()
+  vi.doMock('../storage/write-storage.ts', () => ({
+    storeDevice: (device: unknown) => Promise.resolve(void (stored = device)),
+  }))
+  vi.doMock('../storage/read-storage.ts', () => ({ readStorage: () => Promise.resolve({ round: null }) }))
+  onTestFinished(() => {
+    vi.doUnmock('../storage/write-storage.ts')
+    vi.doUnmock('../storage/read-storage.ts')
+    vi.resetModules()
+  })
+  return { ...(await import('./open-session.ts')), readStored: () => stored }
+}
 
 test('what was answered, and then stopped on the way, is not called the office’s refusal', () => {
   expect(readRefusal({ status: 200, body: { device: 'd1' } })).toBe(
