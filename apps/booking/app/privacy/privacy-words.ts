@@ -14,7 +14,7 @@ export const privacyWords = {
   title: 'Your data | Kindfold',
   heading: 'Your data, your say',
   lead: 'Ask for a copy, ask us to delete it, or tell us that something is wrong.',
-  keep: `We keep your details for ${formatNumberWord(dataRetentionYearsAfterLastCollection)} years after your last collection, and gate codes only until the day after it.`,
+  keep: `We keep your details for ${formatNumberWord(dataRetentionYearsAfterLastCollection)} years after your last collection, and gate codes only until the day after it, or until your regular collections end.`,
   legend: 'What would you like?',
   kinds: {
     copy: { title: 'A copy of my data', text: 'Everything we hold about you, as a file.' },
@@ -44,7 +44,8 @@ export const privacyWords = {
       'We’ll delete your name, address, email address and phone number straight away. This cannot be undone. We keep a record that a collection took place, without your details in it.',
     deletionSubmit: 'Delete my data for good',
     deletedHeading: 'Your data is deleted',
-    deletedText: 'We no longer hold your details. Thank you for what you gave.',
+    deletedText:
+      'We deleted your details. An open complaint stays until it is answered, and copies for emergencies until newer ones replace them. Thank you for what you gave.',
     refusedHeading: 'We refused your request',
     refused: (moment: string) => `We wrote to you at ${moment} that we do not do this, and why.`,
     live: 'You have a collection booked. Please cancel it first, because without your address our driver could not find you:',

@@ -49,7 +49,7 @@ export const regularWords = {
       `Nobody will come on ${formatDay(day)}: please keep your bags inside.${next === null ? '' : ` The next one is ${sayNext(next)}${next.isBooked ? '' : `, and we write to you ${regularToldBefore}`}.`}`,
     doneHeading: 'This collection is skipped',
     tooLate: (at: string, isCounted: boolean) =>
-      `It could be skipped until ${formatMoment(at)}, and the driver’s round is planned by now. You can still cancel it: by the link “See or change this booking” in our letter, or by “Find my booking”.${isCounted ? ' A cancellation at this time is counted.' : ''} You can also ring us on ${organisation.phone.display}.`,
+      `It could be skipped until ${formatMoment(at)}. You can still cancel it: by the link “See or change this booking” in our letter, or by “Find my booking”.${isCounted ? ' A cancellation at this time is counted.' : ''} You can also ring us on ${organisation.phone.display}.`,
     find: 'Find my booking',
     book: 'Book a collection',
     over: 'This collection is over. Nothing of it can be skipped any more.',

@@ -3,8 +3,11 @@ import {
   driversWordsKeptDays,
   manageLinkDaysAfterCollection,
   photoKeptDays,
+  privacyLinkDays,
   toldPlaceKeptDays,
+  waitingListLinkDays,
 } from '../facts/booking-facts.ts'
+import { formatNumberWord } from '../facts/format-number-word.ts'
 
 /** Whom stored data is about. The table of the privacy policy lists all but those who work for us. */
 type DataOf =
@@ -37,7 +40,7 @@ export type StoredData = {
 }
 
 /** The day on which this list last changed. The policy's text has a date of its own. */
-export const storedDataAsOfDate = '2026-11-28'
+export const storedDataAsOfDate = '2026-11-29'
 
 const whileDonor = 'Two years after your last collection'
 
@@ -211,7 +214,7 @@ export const storedData: readonly StoredData[] = [
     seenBy: 'Our staff, and who carries it for us',
   },
   {
-    what: 'Links to your booking, made unreadable',
+    what: 'Links in our letters, made unreadable',
     of: ['donor', 'caller', 'waiting list'],
     columns: of(
       'donor_links',
@@ -220,7 +223,7 @@ export const storedData: readonly StoredData[] = [
     ),
     purpose: 'In place of a password',
     basis: 'Contract',
-    kept: `${manageLinkDaysAfterCollection} days after the collection, and 30 more to say that they ended`,
+    kept: `${manageLinkDaysAfterCollection} days after the collection or after our letter, whichever is later; a link to a request, ${privacyLinkDays} days; one to leave the waiting list, ${formatNumberWord(waitingListLinkDays / 365)} years; each 30 days more to say that it ended`,
     seenBy: 'Nobody',
   },
   {

@@ -16,7 +16,7 @@ export const cancelledEmail: EmailWords<CancelledData, 'bookAgain'> = {
       parts: [
         words(text, { kind: 'outcome', value: 'cancelled' }),
         ...(data.by === 'staff' && data.reason ? [words(`The reason: ${data.reason}`)] : []),
-        ...(data.late ? [words('The driver’s round was already planned. Thank you for telling us.')] : []),
+        ...(data.late ? [words('That was after the deadline. Thank you for telling us.')] : []),
         ...(data.nextRegularDate === undefined
           ? []
           : [
