@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { allStaffActs } from '@kindfold/domain/office/act/staff-act-definitions.ts'
 import { expect, test } from 'vitest'
 import { findUndocumented } from './architecture/docstrings.ts'
 import { findFolderCircles, judgeFloor } from './architecture/floors.ts'
@@ -127,6 +128,17 @@ test('which bookings are still to come is one list, but for who judges it', () =
       !path.startsWith('simulator/') && /'booked',\s*'scheduled',\s*'on-the-way'/.test(text),
   )
   expect(lists.map(({ path }) => path)).toEqual(['packages/database/src/schema/bookings.ts'])
+})
+
+test('every act of staff that is defined stands in the list that the command, the roles and the previews read', () => {
+  const listed = new Set(allStaffActs.map(({ name }) => name))
+  const defined = files
+    .filter(({ path }) => !/\.test\.ts$|\/testing\//.test(path))
+    .flatMap(({ text }) =>
+      [...text.matchAll(/\bdefineAct\(\{[^]*?\bname: '([^']+)'/g)].map(([, name = '']) => name),
+    )
+  expect(defined.length).toBeGreaterThan(50)
+  expect(defined.filter((name) => !listed.has(name))).toEqual([])
 })
 
 test('a type import counts like any other', () => {

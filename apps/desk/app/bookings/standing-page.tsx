@@ -15,6 +15,7 @@ import { Notice } from '@kindfold/ui/notice/notice.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText, readWords } from '@kindfold/web/form/read-form.ts'
+import { sayProblems } from '@kindfold/web/form/say-problems.ts'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/standing-page.ts'
 import { openBooking } from './open-booking.ts'
@@ -58,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const problems: FormProblem[] =
     added.kind === 'forgotten'
       ? [{ field: 'form', words: words.forgotten }]
-      : added.problems.map(({ field, problem }) => ({ field, words: words.problems[field]?.[problem] ?? '' }))
+      : sayProblems(words.problems, added.problems)
   return data({ typed, problems }, { status: added.kind === 'forgotten' ? 409 : 400 })
 }
 

@@ -108,6 +108,7 @@ export const callerWords = {
       `This caller has a booking on ${day} already: ${reference}. Choose another day, or open that booking.`,
     doNotCollect: (reason: string, until: string) =>
       `We do not collect there up to ${until}: ${reason} Choose a later day with the caller, or open the booking beside which it was noted.`,
+    notNow: 'It cannot be booked at the moment. Look at the details, and try again.',
     late: 'That day can no longer be booked. Nothing is lost: choose another day with the caller.',
     outside: 'We no longer collect there.',
     book: 'Book it',

@@ -93,7 +93,12 @@ function findTrouble(result: BookResult): CallPreview['trouble'] {
       }
     case 'outside':
       return { words: words.confirm.outside, reference: null }
-    default:
+    case 'date-full':
+    case 'date-not-offered':
+    case 'past-cut-off':
       return { words: words.confirm.late, reference: null }
+    case 'invalid':
+    case 'too-many':
+      return { words: words.confirm.notNow, reference: null }
   }
 }

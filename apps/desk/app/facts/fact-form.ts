@@ -35,14 +35,21 @@ export const toFields = (key: FactKey, typed: FactTyped): Record<string, string>
 
 /** A value as the form shows it, to begin from. */
 export function toFactTyped(key: FactKey, facts: ChangingFacts): FactTyped {
-  // Each notice is new.
-  if (key === 'notice') return {}
-  if (key === 'slot-refusal') return { ...facts[key] }
-  if (key === 'regular-weeks') return { weeks: facts[key].weeks.join(', ') }
-  const { days, opensAt, closesAt, onBankHolidays } = facts['opening-hours']
-  const ticked: string[] = onBankHolidays ? [...days, 'onBankHolidays'] : [...days]
-  const tick = (name: string) => [name, ticked.includes(name) ? 'yes' : '']
-  return { opensAt, closesAt, ...Object.fromEntries(ticksOfHours.map(tick)) }
+  switch (key) {
+    case 'notice':
+      // Each notice is new.
+      return {}
+    case 'slot-refusal':
+      return { ...facts[key] }
+    case 'regular-weeks':
+      return { weeks: facts[key].weeks.join(', ') }
+    case 'opening-hours': {
+      const { days, opensAt, closesAt, onBankHolidays } = facts[key]
+      const ticked: string[] = onBankHolidays ? [...days, 'onBankHolidays'] : [...days]
+      const tick = (name: string) => [name, ticked.includes(name) ? 'yes' : '']
+      return { opensAt, closesAt, ...Object.fromEntries(ticksOfHours.map(tick)) }
+    }
+  }
 }
 
 /** Where a problem of the domain is shown. */

@@ -6,6 +6,7 @@ import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import { readText, readWords } from '@kindfold/web/form/read-form.ts'
+import { sayProblems } from '@kindfold/web/form/say-problems.ts'
 import { ItemCounts, readCounts } from '../bookings/act/item-counts.tsx'
 
 const words = regularWords.fields
@@ -37,8 +38,8 @@ export const toAsked = (typed: TypedRegular) => ({
   accessNotes: typed.accessNotes,
 })
 
-export const sayProblems = (problems: readonly RegularProblem[]): FormProblem[] =>
-  problems.map(({ field, problem }) => ({ field, words: regularWords.problems[field]?.[problem] ?? '' }))
+export const sayRegularProblems = (problems: readonly RegularProblem[]): FormProblem[] =>
+  sayProblems(regularWords.problems, problems)
 
 /** The fields of what is agreed. */
 export function RegularFields({ typed }: { typed: TypedRegular }) {

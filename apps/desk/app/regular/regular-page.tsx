@@ -40,7 +40,13 @@ import { MergeNotice } from '../merge/merge-notice.tsx'
 import { OpenedWith } from '../merge/opened-with.tsx'
 import type { FieldWords } from '../merge/say-merged.ts'
 import type { Route } from './+types/regular-page.ts'
-import { readRegularForm, RegularFields, sayProblems, toAsked, type TypedRegular } from './regular-fields.tsx'
+import {
+  readRegularForm,
+  RegularFields,
+  sayRegularProblems,
+  toAsked,
+  type TypedRegular,
+} from './regular-fields.tsx'
 
 /** `/regular/:regularId`: what is agreed, what became of each turn, and what can be changed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -120,7 +126,7 @@ function sayRefusal(
     case 'ended':
       return [409, [{ field: 'form', words: words.over }]]
     case 'invalid':
-      return [400, sayProblems(result.problems)]
+      return [400, sayRegularProblems(result.problems)]
   }
 }
 

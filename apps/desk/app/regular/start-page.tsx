@@ -12,7 +12,13 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/start-page.ts'
 import { openBooking } from '../bookings/open-booking.ts'
 import { toTypedCounts } from '../bookings/act/item-counts.tsx'
-import { readRegularForm, RegularFields, sayProblems, toAsked, type TypedRegular } from './regular-fields.tsx'
+import {
+  readRegularForm,
+  RegularFields,
+  sayRegularProblems,
+  toAsked,
+  type TypedRegular,
+} from './regular-fields.tsx'
 
 const words = regularWords.start
 const usualWeeks = 4
@@ -55,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'forgotten':
       return refuse(409, [{ field: 'form', words: words.forgotten }])
     case 'invalid':
-      return refuse(400, sayProblems(started.problems))
+      return refuse(400, sayRegularProblems(started.problems))
   }
 }
 

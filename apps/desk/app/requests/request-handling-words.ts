@@ -105,7 +105,7 @@ export const handlingWords = {
     months: { missing: 'Choose by when.' },
     ground: { missing: 'Choose a ground.' },
     reason: { missing: 'Write the reason.', 'too-long': 'Make it shorter: 1,000 characters at most.' },
-  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+  },
   /** On a booking's page. */
   ofBooking: {
     heading: 'Requests and complaints',

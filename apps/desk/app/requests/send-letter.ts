@@ -5,6 +5,7 @@ import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { ExtendRequestResult } from '@kindfold/domain/booking/request/extend-request.ts'
 import type { RefuseRequestResult } from '@kindfold/domain/booking/request/refuse-request.ts'
 import { previewAct } from '@kindfold/domain/office/message/preview-act.ts'
+import { sayProblems } from '@kindfold/web/form/say-problems.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText, readWords } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
@@ -50,10 +51,7 @@ function findProblems(result: Outcome): FormProblem[] {
     case 'refused':
       return []
     case 'invalid':
-      return result.problems.map(({ field, problem }) => ({
-        field,
-        words: words.problems[field]?.[problem] ?? '',
-      }))
+      return sayProblems(words.problems, result.problems)
     case 'answered-before':
       return inAll(words.answeredAt(formatMoment(result.answeredAt)))
     case 'extended-before':

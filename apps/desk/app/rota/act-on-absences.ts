@@ -6,7 +6,7 @@ import {
   type AbsenceAsked,
   type AbsenceSubject,
 } from '@kindfold/domain/rounds/fleet/enter-absence.ts'
-import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
+import { sayProblems } from '@kindfold/web/form/say-problems.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import type { Desk } from '../session/open-desk.ts'
@@ -34,9 +34,5 @@ export async function actOnAbsences(
   const entered = await enterAbsence(desk.services, { subject, by: desk.by, ...typed })
   if (entered.kind === 'entered') throw redirect(`${here}?done=absence-entered`, 303)
   if (entered.kind === 'unknown') throw data(null, { status: 404 })
-  const problems: FormProblem[] = entered.problems.map(({ field, problem }) => ({
-    field,
-    words: words.problems[field]?.[problem] ?? '',
-  }))
-  return { absence: typed, problems }
+  return { absence: typed, problems: sayProblems(words.problems, entered.problems) }
 }

@@ -58,13 +58,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (result.kind === 'cancelled') throw redirect(`/rounds/${round.id}/lost?done=round-cancelled`, 303)
       return refuse(sayRefusal(result))
     }
-    default: {
+    // The button below what was shown.
+    case '': {
       const result = await loseVan(desk.services, { ...asked, isSure: true })
       if (result.kind !== 'lost') return refuse(readRefusal(result))
       const { served, notServed } = result
       const done = notServed.length === 0 ? 'all' : served.length === 0 ? 'none' : 'some'
       throw redirect(`/rounds/${round.id}/lost?done=van-lost-${done}`, 303)
     }
+    default:
+      throw data(null, { status: 400 })
   }
 }
 

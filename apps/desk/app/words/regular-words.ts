@@ -156,5 +156,5 @@ export const regularWords = {
   },
   stale: 'Somebody changed it meanwhile. See what it says now, and press again.',
   over: 'It has ended meanwhile.',
-  problems: problems as Readonly<Record<string, Readonly<Record<string, string>>>>,
+  problems,
 }

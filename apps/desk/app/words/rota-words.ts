@@ -105,7 +105,7 @@ export const rotaWords = {
       past: 'Those days are over.',
       'too-far': 'Two years ahead is the farthest.',
     },
-  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+  },
   /** On the pages of a day. */
   ofDay: { canDrive: 'Can drive', away: 'Away', toRota: 'Rota', nobody: 'Nobody' },
 }

@@ -101,7 +101,13 @@ function sayDoorstep(facts: MomentFacts): Moment {
       return say(window ? 'next' : 'later', (isHandedOver ? words.beIn : words.putOut)(window))
     case 'on-the-way':
       return say('now', words.onTheWay(collectionDate, band ?? window), manageWords.statuses[status].name)
-    default:
+    case 'collected':
+    case 'part-collected':
+    case 'refused':
+    case 'missed':
+    case 'nothing-out':
+    case 'no-access':
+    case 'cancelled':
       // A second try of the day is under way: the first outcome is not the last word.
       return isFollowed ? say('now', '') : sayEnd(facts)
   }

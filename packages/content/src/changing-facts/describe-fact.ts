@@ -9,15 +9,22 @@ export type FactOnce = 'funds-raised'
 
 /** The value of a changing fact in words; null: there is none. */
 export function describeFact(key: FactKey | FactOnce, value: unknown): string | null {
-  if (key === 'notice') return (value as ChangingFacts['notice'])?.text ?? null
-  if (key === 'opening-hours') return formatOpeningHours(value as ChangingFacts['opening-hours'])
-  if (key === 'slot-refusal') return formatTime((value as ChangingFacts['slot-refusal']).refusableUntil)
-  if (key === 'regular-weeks') {
-    const { weeks } = value as ChangingFacts['regular-weeks']
-    return weeks.join() === '1' ? 'Every week' : `Every ${joinWords(weeks.map(String))} weeks`
+  switch (key) {
+    case 'notice':
+      return (value as ChangingFacts['notice'])?.text ?? null
+    case 'opening-hours':
+      return formatOpeningHours(value as ChangingFacts['opening-hours'])
+    case 'slot-refusal':
+      return formatTime((value as ChangingFacts['slot-refusal']).refusableUntil)
+    case 'regular-weeks': {
+      const { weeks } = value as ChangingFacts['regular-weeks']
+      return weeks.join() === '1' ? 'Every week' : `Every ${joinWords(weeks.map(String))} weeks`
+    }
+    case 'funds-raised': {
+      const { pence, asOfDate } = value as { pence: number; asOfDate: string | null }
+      return asOfDate === null ? formatPence(pence) : `${formatPence(pence)} on ${formatFactDate(asOfDate)}`
+    }
   }
-  const { pence, asOfDate } = value as { pence: number; asOfDate: string | null }
-  return asOfDate === null ? formatPence(pence) : `${formatPence(pence)} on ${formatFactDate(asOfDate)}`
 }
 
 /** '2026-11-20' as '20 November 2026'. */

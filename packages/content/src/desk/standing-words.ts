@@ -58,7 +58,7 @@ export const standingWords = {
       past: 'That day is over. Name today or a later one.',
       'too-far': 'Two years ahead is the farthest. It can be set again then.',
     },
-  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+  },
   forgotten: 'This donor was forgotten, so nothing can be kept of them.',
   card: {
     heading: 'This donor so far',

@@ -13,7 +13,12 @@ import { trimToNull } from '../../base/text/trim-text.ts'
 import { addEvent } from '../booking/move-booking.ts'
 import { readState, type RegularRow } from './regular-collection.ts'
 import { earliestAfter, firstAfter } from './rhythm.ts'
-import { findRegularProblems, type RegularAsked, type RegularProblem } from './start-regular.ts'
+import {
+  findRegularProblems,
+  type DayProblem,
+  type RegularAsked,
+  type RegularProblem,
+} from './start-regular.ts'
 
 /** A regular collection goes on in another way. `nextOn`: its next day, 'YYYY-MM-DD', that is not booked yet. */
 export type ChangeRegularResult =
@@ -163,7 +168,7 @@ export async function settleRegularDay(
   })
 }
 
-function judgeUntil(until: string, today: string): RegularProblem['problem'] | null {
+function judgeUntil(until: string, today: string): DayProblem | null {
   if (until === '') return 'missing'
   if (!isDate(until)) return 'malformed'
   if (until < today) return 'past'

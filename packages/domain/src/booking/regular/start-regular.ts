@@ -16,10 +16,15 @@ import { findRunning } from './find-running.ts'
 import { firstAfter } from './rhythm.ts'
 
 /** What is wrong with what was typed of a regular collection, by field. */
-export type RegularProblem = {
-  field: 'weeks' | 'first' | 'charity' | 'items' | 'until' | 'accessNotes' | 'reason'
-  problem: 'missing' | 'malformed' | 'past' | 'too-far' | 'unknown' | 'too-long' | 'not-on-day'
-}
+export type RegularProblem =
+  | { field: 'weeks'; problem: 'malformed' | 'unknown' }
+  | { field: 'first' | 'until'; problem: DayProblem }
+  | { field: 'charity'; problem: 'unknown' | 'not-on-day' }
+  | { field: 'items'; problem: 'malformed' }
+  | { field: 'accessNotes'; problem: 'too-long' }
+
+/** What is wrong with a day that was typed. */
+export type DayProblem = 'missing' | 'malformed' | 'past' | 'too-far'
 
 /** What a rhythm is made of; what is left out stays as the booking has it. */
 export type RegularAsked = {

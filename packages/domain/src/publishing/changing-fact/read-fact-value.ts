@@ -6,20 +6,24 @@ export type FactTyped = { days: readonly string[]; onBankHolidays: boolean } & P
   Record<'text' | 'linkPath' | 'opensAt' | 'closesAt' | 'refusableUntil' | 'weeks', string>
 >
 
-/** The value of a fact from what was typed, for its schema to judge. */
-export function readFactValue(key: FactKey, typed: FactTyped): unknown {
-  if (key === 'notice') {
-    const linkPath = typed.linkPath?.trim() ?? ''
-    return { text: typed.text ?? '', linkPath: linkPath === '' ? null : linkPath }
-  }
-  if (key === 'slot-refusal') return { refusableUntil: typed.refusableUntil }
-  if (key === 'regular-weeks')
-    return {
-      weeks: (typed.weeks ?? '')
-        .split(/[\s,]+/)
-        .filter((part) => part !== '')
-        .map(Number),
-    }
-  const { days, opensAt, closesAt, onBankHolidays } = typed
-  return { days: weekdayNames.filter((day) => days.includes(day)), opensAt, closesAt, onBankHolidays }
+const readers: Readonly<Record<FactKey, (typed: FactTyped) => unknown>> = {
+  notice({ text = '', linkPath = '' }) {
+    return { text, linkPath: linkPath.trim() === '' ? null : linkPath.trim() }
+  },
+  'opening-hours': ({ days, opensAt, closesAt, onBankHolidays }) => ({
+    days: weekdayNames.filter((day) => days.includes(day)),
+    opensAt,
+    closesAt,
+    onBankHolidays,
+  }),
+  'slot-refusal': ({ refusableUntil }) => ({ refusableUntil }),
+  'regular-weeks': ({ weeks = '' }) => ({
+    weeks: weeks
+      .split(/[\s,]+/)
+      .filter((part) => part !== '')
+      .map(Number),
+  }),
 }
+
+/** The value of a fact from what was typed, for its schema to judge. */
+export const readFactValue = (key: FactKey, typed: FactTyped): unknown => readers[key](typed)

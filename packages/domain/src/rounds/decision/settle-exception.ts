@@ -1,3 +1,4 @@
+import { exceptionRules } from '../../capacity/exception/exception-kinds.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import { exceptions, stops } from '@kindfold/database/schema/rounds.ts'
@@ -43,8 +44,7 @@ const wordsAtMost = 500
 
 /** Whether another round may come to whom it is about. */
 export const mayHavePlace = ({ kind, settledAt }: ListedException): boolean =>
-  settledAt === null &&
-  (kind === 'unserved' || kind === 'no-position' || kind === 'handed-back' || kind === 'window-at-risk')
+  settledAt === null && exceptionRules[kind].mayHavePlace
 
 /** What can be decided of an exception; `place` is what a round of the day could do, where one may. */
 export function listDecisions(exception: ListedException, place: PlaceFound | null): Decision[] {
@@ -58,10 +58,12 @@ export function listDecisions(exception: ListedException, place: PlaceFound | nu
     return canCount && canGoBack ? ['take-driver', 'keep-desk'] : ['keep-desk']
   }
   const placed: Decision[] = place === null ? [] : [place.needsLeave ? 'with-leave' : 'place']
-  if (kind === 'unserved' || kind === 'no-position' || kind === 'window-at-risk')
-    return [...placed, 'settled']
-  if (kind === 'handed-back' && booking !== null && !isOutcomeStatus(booking.status))
-    return booking.status === 'cancelled' ? ['settled'] : [...placed, 'missed', 'settled']
+  if (kind === 'handed-back') {
+    if (booking === null || isOutcomeStatus(booking.status) || booking.status === 'cancelled')
+      return ['settled']
+    return [...placed, 'missed', 'settled']
+  }
+  if (exceptionRules[kind].mayHavePlace) return [...placed, 'settled']
   // Our visit before the promised time counts on nobody: we came at no time that was promised.
   if (kind === 'came-early' && booking !== null && isLeftBehind(booking.status)) return ['missed', 'settled']
   return ['settled']

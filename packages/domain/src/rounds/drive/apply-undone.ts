@@ -1,3 +1,4 @@
+import type { ActKind } from '@kindfold/acts/act.ts'
 import { isOutcomeAct, isUndoable } from '@kindfold/acts/read-round.ts'
 import { outcomeReasonWords } from '@kindfold/content/booking/outcome-reason-words.ts'
 import { roundActs } from '@kindfold/database/schema/drive.ts'
@@ -15,6 +16,28 @@ import { reopenRoundWithin } from '../round/reopen-round.ts'
 import { takeBackOutcomeWithin } from '../../booking/outcome/take-back-outcome-within.ts'
 import { fromTaken } from '../../booking/booking/to-taken.ts'
 import { applied, hold, type Effect, type JudgedAct, type StopRow } from './judged-act.ts'
+
+/** How each kind of act is taken back; null: no phone may. */
+export const undoneAs: Readonly<
+  Record<ActKind, 'round' | 'arrival' | 'hand-back' | 'outcome' | 'end-of-stop' | null>
+> = {
+  'van-check': null,
+  started: null,
+  arrived: 'arrival',
+  collected: 'outcome',
+  'part-collected': 'outcome',
+  refused: 'outcome',
+  'nothing-out': 'outcome',
+  'no-access': 'outcome',
+  'handed-back': 'hand-back',
+  undone: null,
+  'break-began': 'arrival',
+  'break-ended': 'end-of-stop',
+  'running-late': null,
+  note: null,
+  unloaded: null,
+  finished: 'round',
+}
 
 /** Takes an act of the same phone back. What was only held is taken back by settling it. */
 export async function applyUndone(judged: JudgedAct<'undone'>): Promise<Effect> {
@@ -42,7 +65,8 @@ export async function applyUndone(judged: JudgedAct<'undone'>): Promise<Effect> 
     await settleWithin(tx, { kind: 'act-held', subjectId: target.id, decision: 'taken-back', at: judgedAt })
     return applied
   }
-  if (target.kind === 'finished') {
+  const how = undoneAs[target.kind as ActKind]
+  if (how === 'round') {
     const reopened = await reopenRoundWithin(tx, { round: judged.round, at: receivedAt, by })
     return reopened.kind === 'taken' ? hold('another-round-started') : applied
   }
@@ -54,11 +78,11 @@ export async function applyUndone(judged: JudgedAct<'undone'>): Promise<Effect> 
   // A wrong tap was no arrival either.
   const isArrival = locked.arrivedAt?.getTime() !== target.judgedAt.getTime() || !isOutcomeAct(target.kind)
   const stop = isArrival ? locked : { ...locked, arrivedAt: null }
-  if (target.kind === 'arrived' || target.kind === 'break-began') {
+  if (how === 'arrival') {
     if (stop.endedAs === null) await tx.update(stops).set({ arrivedAt: null }).where(eq(stops.id, stop.id))
     return applied
   }
-  if (target.kind === 'handed-back') {
+  if (how === 'hand-back') {
     const gone = await findGone(judged, stop)
     if (gone !== null) return gone
     await settleWithin(tx, { kind: 'handed-back', subjectId: stop.id, decision: 'taken-back', at: judgedAt })
@@ -66,7 +90,7 @@ export async function applyUndone(judged: JudgedAct<'undone'>): Promise<Effect> 
       ? applied
       : hold('recorded-otherwise', { stop: stop.id })
   }
-  if (isOutcomeAct(target.kind) && stop.bookingId !== null) {
+  if (how === 'outcome' && stop.bookingId !== null) {
     // Nobody knows the door any more.
     if ((await lockBooking(tx, stop.bookingId)).contactName === null) return hold('donor-forgotten')
     // The same tap twice: what stands is the other one's, and stays.

@@ -1,3 +1,5 @@
+import { isUndoable } from '@kindfold/acts/read-round.ts'
+import { undoneAs } from './apply-undone.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { transact } from '@kindfold/database/transact.ts'
@@ -184,4 +186,9 @@ test('the desk opens a finished round again until midnight, and leaves what it h
   services.setNow(`${date}T23:59:59Z`)
   services.passTime(1000)
   expect(await reopenRound(services, { roundId, by: dispatcher })).toEqual({ kind: 'not-today' })
+})
+
+test('each kind of act that a phone may take back says how, and no other does', () => {
+  const undone = Object.entries(undoneAs).filter(([, how]) => how !== null)
+  expect(undone.map(([kind]) => kind).toSorted()).toEqual(Object.keys(undoneAs).filter(isUndoable).toSorted())
 })
