@@ -1,3 +1,4 @@
+import type { ServerSetting } from './settings.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { channelNames, getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { z } from 'zod'
@@ -94,7 +95,8 @@ const providersShape: Record<string, z.ZodOptional<z.ZodType<string>>> = Object.
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
 
-const shape = z.object({
+/** What each of the server's own variables must be. */
+const ownShape = {
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, or nothing, development or test')
     .optional(),
@@ -154,7 +156,6 @@ const shape = z.object({
       'must be addresses separated by commas, such as operator@example.org',
     )
     .optional(),
-  ...providersShape,
   POSTCODE_LOOKUP_URL: origin.optional(),
   OSRM_URL: origin.optional(),
   MAP_TILES_URL: z
@@ -189,7 +190,9 @@ const shape = z.object({
       'must be fatal, error, warn, info, debug or silent',
     )
     .optional(),
-})
+} satisfies Record<ServerSetting, z.ZodType>
+
+const shape = z.object({ ...ownShape, ...providersShape })
 
 /** The names of all variables that `readEnvironment` reads. */
 export const variableNames = Object.keys(shape.shape)

@@ -2,7 +2,7 @@ import { textProviders } from '../channels/text-providers.ts'
 import type { Setting } from '../setting/setting.ts'
 
 /** The server's own environment variables, in the order of .env.example. */
-export const serverSettings: readonly Setting[] = [
+export const serverSettings = [
   {
     name: 'NODE_ENV',
     comment:
@@ -189,7 +189,10 @@ export const serverSettings: readonly Setting[] = [
       'Lowest level to log: fatal, error, warn, info, debug or silent. The default is info in production, else warn.',
     example: '',
   },
-]
+] as const satisfies readonly Setting[]
+
+/** The name of one of them. */
+export type ServerSetting = (typeof serverSettings)[number]['name']
 
 /** Every environment variable that we read. Those of the text message providers come last. */
 export const settings: readonly Setting[] = [
