@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, settle, test, waitUntilAwake } from './journey.ts'
+import { expect, expectNoSidewaysScroll, test, waitUntilAwake } from './journey.ts'
 
 test('twenty questions, one open at a time, and the open one closes again @no-javascript', async ({
   page,
@@ -10,7 +10,7 @@ test('twenty questions, one open at a time, and the open one closes again @no-ja
   await first.locator('summary').click()
   await expect(first).toHaveAttribute('open', '')
   // An answer unfolds within a quarter of a second, and moves the questions below it.
-  await settle(page)
+  await expect.poll(() => first.evaluate((item) => item.getAnimations({ subtree: true }).length)).toBe(0)
   await second.locator('summary').click()
   await expect(second).toHaveAttribute('open', '')
   await expect(first).not.toHaveAttribute('open')

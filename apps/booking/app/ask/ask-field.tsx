@@ -1,5 +1,6 @@
 import { listCharities } from '@kindfold/content/charities/charities.ts'
-import { askWords, type EnquiryField } from '@kindfold/content/enquiries/enquiry-forms.ts'
+import type { EnquiryField } from '@kindfold/content/enquiries/enquiry-forms.ts'
+import { askWords } from './ask-words.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 

@@ -1,6 +1,5 @@
 import { isEmailLate } from '../words/email-late.tsx'
 import {
-  askWords,
   enquiryForms,
   enquiryPath,
   findEnquiryProblemWords,
@@ -8,6 +7,7 @@ import {
   listContactFields,
   type EnquiryKind,
 } from '@kindfold/content/enquiries/enquiry-forms.ts'
+import { askWords } from './ask-words.ts'
 import { formatOpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import { readPhoneHours } from '@kindfold/domain/publishing/changing-fact/read-phone-hours.ts'
 import { sendEnquiry } from '@kindfold/domain/booking/enquiry/send-enquiry.ts'

@@ -1,5 +1,6 @@
 import { EmailLate } from '../words/email-late.tsx'
-import { askWords, enquiryForms, type EnquiryKind } from '@kindfold/content/enquiries/enquiry-forms.ts'
+import { enquiryForms, type EnquiryKind } from '@kindfold/content/enquiries/enquiry-forms.ts'
+import { askWords } from './ask-words.ts'
 import { useSiteAddress } from '../document/deployment.ts'
 
 type AskReceivedProps = { kind: EnquiryKind; reference: string; email: string; isLate: boolean }

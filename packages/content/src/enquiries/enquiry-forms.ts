@@ -1,12 +1,5 @@
-import { unlessSeveral } from '../booking/recipient-limit-words.ts'
-import {
-  charitySharePercent,
-  dataRetentionYearsAfterLastCollection,
-  internalBankPricePence,
-} from '../facts/facts.ts'
-import { formatNumberWord } from '../facts/format-number-word.ts'
+import { charitySharePercent, internalBankPricePence } from '../facts/facts.ts'
 import { formatPence } from '../facts/format-pence.ts'
-import { organisation } from '../organisation/organisation.ts'
 
 /** What somebody can ask by a form: stock of a business, a clothing bank, a donation by post. As stored. */
 export const enquiryKindNames = ['stock', 'banks', 'post'] as const
@@ -250,21 +243,4 @@ export function findEnquiryProblemWords(kind: EnquiryKind, field: string, proble
     return `Make this shorter: ${(known?.lengthAtMost ?? 0).toLocaleString('en-GB')} characters at most.`
   if (field === 'phone') return 'Check the phone number, such as 020 7946 0000, or leave it empty.'
   return known?.missing ?? 'Please check your answer.'
-}
-
-/** The words of the forms' pages. */
-export const askWords = {
-  emailLabel: 'Email',
-  emailHint: 'We’ll send a confirmation with a reference here, and our answer.',
-  choose: 'Choose one',
-  whoHeading: 'Who we answer',
-  receivedTitle: 'We have it | Kindfold',
-  receivedHeading: 'We have it',
-  received: (email: string) => `We are emailing a confirmation to ${email}, ${unlessSeveral}.`,
-  reference: 'Your reference',
-  back: 'Back to the page',
-  instead: (phoneHours: string) =>
-    `You can write an email instead, to ${organisation.email}, or ring ${organisation.phone.display} (${phoneHours}).`,
-  privacy: `We use what you write to answer you, and delete it after ${formatNumberWord(dataRetentionYearsAfterLastCollection)} years, or before if you ask us to.`,
-  privacyLink: 'Privacy policy',
 }
