@@ -17,7 +17,13 @@ export const itemLabels = ofKinds((kind) => itemsWords.counts[kind].label)
 /** How many bags and boxes of each kind. */
 export function ItemCounts({ typed }: { typed: Typed }) {
   return (
-    <div className="desk-counts" id="items" role="group" aria-describedby={useGroupProblem('items')}>
+    <div
+      className="desk-counts"
+      id="items"
+      role="group"
+      aria-label={itemsWords.legend}
+      aria-describedby={useGroupProblem('items')}
+    >
       <GroupProblem name="items" />
       {kinds.map((kind) => (
         <TextField
