@@ -1,4 +1,4 @@
-import { GroupProblem, useGroupProblem } from '@kindfold/ui/form/group-problem.tsx'
+import { ProblemLine, useProblemId } from '@kindfold/ui/form/problem-line.tsx'
 import { itemsWords as words } from '@kindfold/content/booking/step-words.ts'
 import { noteFromBagCount } from '@kindfold/content/facts/facts.ts'
 import { Icon, type IconName } from '@kindfold/ui/icon/icon.tsx'
@@ -18,9 +18,9 @@ type ItemFieldsProps = { typed: TypedItems }
 export function ItemFields({ typed }: ItemFieldsProps) {
   return (
     <>
-      <fieldset className="counts" id="items" aria-describedby={useGroupProblem('items')}>
+      <fieldset className="counts" id="items" aria-describedby={useProblemId('items')}>
         <legend className="choices__legend">{words.legend}</legend>
-        <GroupProblem name="items" />
+        <ProblemLine name="items" />
         {fields.map((field) => (
           <div key={field} className="counts__row">
             <Icon name={icons[field]} size={40} />

@@ -1,4 +1,4 @@
-import { GroupProblem, useGroupProblem } from '@kindfold/ui/form/group-problem.tsx'
+import { ProblemLine, useProblemId } from '@kindfold/ui/form/problem-line.tsx'
 
 type TickListProps = {
   /** The field's name; its first box has it as its id, so that a problem can link there. */
@@ -11,7 +11,7 @@ type TickListProps = {
 
 /** Several of a list, to tick. */
 export function TickList({ name, legend, hint, options, ticked }: TickListProps) {
-  const wrong = useGroupProblem(name)
+  const wrong = useProblemId(name)
   return (
     <fieldset
       className="choices"
@@ -23,7 +23,7 @@ export function TickList({ name, legend, hint, options, ticked }: TickListProps)
           {hint}
         </p>
       )}
-      <GroupProblem name={name} />
+      <ProblemLine name={name} />
       <div className="tick-row">
         {options.map(({ value, label }, place) => (
           <label key={value} className="tick__label" htmlFor={place === 0 ? name : `${name}-${value}`}>

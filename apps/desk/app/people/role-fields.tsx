@@ -1,4 +1,4 @@
-import { GroupProblem, useGroupProblem } from '@kindfold/ui/form/group-problem.tsx'
+import { ProblemLine, useProblemId } from '@kindfold/ui/form/problem-line.tsx'
 import { peoplePageWords as words } from './people-page-words.ts'
 import { roleWords } from '../words/role-words.ts'
 import { roleNames, type StaffRole, type StaffRoleName } from '@kindfold/domain/staff/may.ts'
@@ -15,9 +15,9 @@ type RoleFieldsProps = {
 export function RoleFields({ areas, given, isHeaded }: RoleFieldsProps) {
   const ticked = new Set(given.map(formatRole))
   return (
-    <fieldset className="roles" id="roles" aria-describedby={useGroupProblem('roles')}>
+    <fieldset className="roles" id="roles" aria-describedby={useProblemId('roles')}>
       <legend className={isHeaded ? 'visually-hidden' : undefined}>{words.roles}</legend>
-      <GroupProblem name="roles" />
+      <ProblemLine name="roles" />
       {roleNames.map((role) => (
         <div key={role} className="roles__role" role="group" aria-labelledby={`role-${role}`}>
           <p id={`role-${role}`}>

@@ -1,6 +1,5 @@
-import { Icon } from '../icon/icon.tsx'
 import type { ReactNode } from 'react'
-import { useProblem } from './problems.tsx'
+import { ProblemLine, useProblemId } from './problem-line.tsx'
 
 type ChoicesProps = {
   /** The field's name; its first radio has it as its id, so that a problem can link there. */
@@ -12,15 +11,10 @@ type ChoicesProps = {
 
 /** A group of choices, of which the donor can choose one. */
 export function Choices({ name, legend, hideLegend, children }: ChoicesProps) {
-  const words = useProblem(name)
   return (
-    <fieldset className="choices" aria-describedby={words ? `${name}-error` : undefined}>
+    <fieldset className="choices" aria-describedby={useProblemId(name)}>
       <legend className={hideLegend ? 'visually-hidden' : 'choices__legend'}>{legend}</legend>
-      {words && (
-        <p className="field__error" id={`${name}-error`}>
-          <Icon name="warning" /> {words}
-        </p>
-      )}
+      <ProblemLine name={name} />
       {children}
     </fieldset>
   )

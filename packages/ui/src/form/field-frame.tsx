@@ -1,7 +1,6 @@
 import { journeyWords } from '@kindfold/content/booking/journey-words.ts'
 import type { ReactNode } from 'react'
-import { Icon } from '../icon/icon.tsx'
-import { useProblem } from './problems.tsx'
+import { ProblemLine, useProblemId } from './problem-line.tsx'
 
 /** What every field has. */
 export type FieldProps = {
@@ -23,11 +22,10 @@ type ControlProps = {
 /** A field around its control: label, hint and problem. */
 export function FieldFrame(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { name, label, hint, optional, children } = props
-  const words = useProblem(name)
-  const describedBy =
-    [hint && `${name}-hint`, words && `${name}-error`].filter(Boolean).join(' ') || undefined
+  const problemId = useProblemId(name)
+  const describedBy = [hint && `${name}-hint`, problemId].filter(Boolean).join(' ') || undefined
   return (
-    <div className={words ? 'field field--wrong' : 'field'}>
+    <div className={problemId ? 'field field--wrong' : 'field'}>
       <label className="field__label" htmlFor={name}>
         {label}
         {optional && <span className="field__optional"> ({journeyWords.optional})</span>}
@@ -37,15 +35,11 @@ export function FieldFrame(props: FieldProps & { children: (control: ControlProp
           {hint}
         </p>
       )}
-      {words && (
-        <p className="field__error" id={`${name}-error`}>
-          <Icon name="warning" /> {words}
-        </p>
-      )}
+      <ProblemLine name={name} />
       {children({
         id: name,
         name,
-        'aria-invalid': words ? true : undefined,
+        'aria-invalid': problemId ? true : undefined,
         'aria-describedby': describedBy,
       })}
     </div>

@@ -1,6 +1,5 @@
-import { Icon } from '../icon/icon.tsx'
 import type { ReactNode } from 'react'
-import { useProblem } from './problems.tsx'
+import { ProblemLine, useProblemId } from './problem-line.tsx'
 
 type TickBoxProps = {
   name: string
@@ -10,14 +9,10 @@ type TickBoxProps = {
 
 /** A statement to tick, with a target as large as its words. */
 export function TickBox({ name, children, ticked }: TickBoxProps) {
-  const words = useProblem(name)
+  const problemId = useProblemId(name)
   return (
-    <div className={words ? 'tick tick--wrong' : 'tick'}>
-      {words && (
-        <p className="field__error" id={`${name}-error`}>
-          <Icon name="warning" /> {words}
-        </p>
-      )}
+    <div className={problemId ? 'tick tick--wrong' : 'tick'}>
+      <ProblemLine name={name} />
       <label className="tick__label" htmlFor={name}>
         <input
           className="tick__box"
@@ -26,8 +21,8 @@ export function TickBox({ name, children, ticked }: TickBoxProps) {
           name={name}
           value="yes"
           defaultChecked={ticked}
-          aria-invalid={words ? true : undefined}
-          aria-describedby={words ? `${name}-error` : undefined}
+          aria-invalid={problemId ? true : undefined}
+          aria-describedby={problemId}
         />
         <span>{children}</span>
       </label>

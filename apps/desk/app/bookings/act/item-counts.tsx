@@ -1,6 +1,6 @@
 import { itemsWords } from '@kindfold/content/booking/step-words.ts'
 import type { Items } from '@kindfold/domain/base/collection/items.ts'
-import { GroupProblem, useGroupProblem } from '@kindfold/ui/form/group-problem.tsx'
+import { ProblemLine, useProblemId } from '@kindfold/ui/form/problem-line.tsx'
 import { TextField } from '@kindfold/ui/form/text-field.tsx'
 import type { Typed } from './answer-act.ts'
 
@@ -22,9 +22,9 @@ export function ItemCounts({ typed }: { typed: Typed }) {
       id="items"
       role="group"
       aria-label={itemsWords.legend}
-      aria-describedby={useGroupProblem('items')}
+      aria-describedby={useProblemId('items')}
     >
-      <GroupProblem name="items" />
+      <ProblemLine name="items" />
       {kinds.map((kind) => (
         <TextField
           key={kind}

@@ -9,8 +9,7 @@ import type { RegularNotBookedData } from '@kindfold/messages/message-data.ts'
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { addDays, countDays, londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
-import { findNextDates } from '../../capacity/collection-day/offered-dates.ts'
-import { findArea } from '../../capacity/coverage/coverage-area.ts'
+import { listNextDatesOf } from '../../capacity/collection-day/offered-dates.ts'
 import { chooseChannels } from '../../message/choose-channels.ts'
 import { composeMessageRow, insertOwnMessages } from '../../message/enqueue-message.ts'
 import { bookCollection, type BookResult } from '../booking/book-collection.ts'
@@ -33,7 +32,8 @@ type Result = { kind: 'booked' | 'had-booking'; bookingId: string } | { kind: 'n
 /**
  * Books the turns of regular collections that are due within ten days, as anybody books: each on its day, or on the nearest
  * within three days that has a place. Where its area can be booked fewer days ahead, a turn waits until its day can be. Where
- * no day has a place, the donor is told and it waits for a person. Each turn is booked once, however often and by how many this is done, and whatever kills it: its key is made of the collection and the day.
+ * no day has a place, the donor is told and it waits for a person. Each turn is booked once, however often and by how many
+ * this is done, and whatever kills it: its key is made of the collection and the day.
  */
 export async function bookRegularTurns(services: Services): Promise<TurnsBooked> {
   const done = { booked: 0, hadBooking: 0, notBooked: 0 }
@@ -213,8 +213,6 @@ async function tellNotBooked(
   fault: Fault,
 ): Promise<void> {
   const { id, bookingId, charitySlug, contactName: name, contactPhone: phone, nextOn } = row
-  const area = await findArea(tx, areaId)
-  const next = area ? await findNextDates(tx, area, { now: services.clock.now(), charitySlug }) : []
   const data: RegularNotBookedData = {
     reference,
     name,
@@ -222,7 +220,7 @@ async function tellNotBooked(
     dueDate: nextOn,
     nextDueDate: nextDue(row),
     fault,
-    nextDates: next.map(({ date }) => date),
+    nextDates: await listNextDatesOf(tx, { areaId, charitySlug }, services.clock.now()),
     ...(email === null && { isWithoutEmail: true }),
   }
   const ways = chooseChannels(services, 'regular-not-booked', data, { email, phone })

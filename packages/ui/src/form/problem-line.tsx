@@ -1,8 +1,8 @@
 import { Icon } from '../icon/icon.tsx'
 import { useProblem } from './problems.tsx'
 
-/** What is wrong with a group of fields, within it. The group names it by `aria-describedby={useGroupProblem(name)}`. */
-export function GroupProblem({ name }: { name: string }) {
+/** What is wrong with a field or a group of fields, beside it, which names it by `aria-describedby={useProblemId(name)}`. */
+export function ProblemLine({ name }: { name: string }) {
   const words = useProblem(name)
   return words === undefined ? null : (
     <p className="field__error" id={`${name}-error`}>
@@ -11,6 +11,6 @@ export function GroupProblem({ name }: { name: string }) {
   )
 }
 
-/** The id of what is wrong with a group; undefined: nothing is. */
-export const useGroupProblem = (name: string): string | undefined =>
+/** The id of the line that says what is wrong; undefined: nothing is. */
+export const useProblemId = (name: string): string | undefined =>
   useProblem(name) === undefined ? undefined : `${name}-error`
