@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { healthWords } from '@kindfold/content/desk/health-words.ts'
 import {
+  adviceOn,
   healthCheckNames,
   healthChecks,
   type HealthCheckName,
@@ -59,7 +60,7 @@ async function look(environment: Environment): Promise<void> {
   const running = await askServer(environment, '/health', null)
   if (running?.isDone) {
     const all = running.answer as (Finding & { name: HealthCheckName })[]
-    for (const one of all) say(healthChecks[one.name].label, one, healthChecks[one.name].remedy)
+    for (const one of all) say(healthChecks[one.name].label, one, adviceOn(one.name, one.state).remedy)
   } else await lookFromHere(environment, transports)
   say('A letter', await sendLetter(environment, transports), healthChecks.mail.remedy)
   say(
@@ -126,7 +127,7 @@ async function lookFromHere(environment: Environment, transports: Transports): P
     for (const name of healthCheckNames) {
       // oxlint-disable-next-line no-await-in-loop -- each says its line as soon as it knows
       const finding = await lookAt(name, parts)
-      say(healthChecks[name].label, finding, healthChecks[name].remedy)
+      say(healthChecks[name].label, finding, adviceOn(name, finding.state).remedy)
       // What follows would speak of tables that are not there.
       if ((name === 'database' || name === 'schema') && finding.state === 'trouble') return
     }

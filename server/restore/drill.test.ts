@@ -1,3 +1,4 @@
+import { adviceOn } from '@kindfold/content/health/health-checks.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { bookings, donors } from '@kindfold/database/schema/bookings.ts'
 import { donorLinks, drafts } from '@kindfold/database/schema/donor-access.ts'
@@ -16,6 +17,7 @@ import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/mak
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
 import { markSent } from '@kindfold/domain/message/mark-message.ts'
+import { judgePlanning } from '@kindfold/domain/office/health/judge-planning.ts'
 import {
   dropHeldMessages,
   listHeldMessages,
@@ -58,10 +60,10 @@ const known = {
   codes: [] as string[],
 }
 
-const perform = async (name: string) => {
+const perform = async (name: string, date: string | null = null) => {
   const job = listJobs(createAlarms(services, metrics), metrics).find((one) => one.name === name)
   if (!job) throw new Error(`no job ${name}`)
-  return await performJob(services, metrics, job)
+  return await performJob(services, metrics, job, { date })
 }
 const read = <T>(work: Parameters<typeof services.database.transaction<T>>[0]) =>
   services.database.transaction(work)
@@ -244,7 +246,18 @@ test('a round that was released stays as it was promised, and nobody gets a seco
 test('nothing of the evening is promised anew while donors may know what was lost', async () => {
   const late = await book('late@example.org', '2026-11-27')
   at('2026-11-26T20:40:00Z')
-  expect(await perform('assign-windows')).toEqual({ held: 'after a restore' })
+  const held = { held: 'after a restore: a person lets messages go first' }
+  expect(await perform('assign-windows')).toEqual(held)
+  expect(await perform('assign-windows', '2026-11-27')).toEqual(held)
+  // Who knows a time slot of the lost hours is to be told no second one: nothing asks for it.
+  at('2026-11-26T20:50:00Z')
+  expect(await perform('check-windows')).toEqual({})
+  const finding = await judgePlanning(services)
+  expect(finding).toMatchObject({ state: 'warning' })
+  expect(finding.says).toBe(
+    'Since the database was restored no time slot is set by itself. 1 donor of Friday 27 November may not know the time slot.',
+  )
+  expect(adviceOn('planning', finding.state).remedy).not.toContain('assign-windows')
   const [booking] = await read((tx) => tx.select().from(bookings).where(eq(bookings.id, late.id)))
   expect(booking?.status).toBe('booked')
 })

@@ -3,6 +3,7 @@ import { raiseAlarm } from '@kindfold/domain/office/alarm/alarms.ts'
 import { listJobRuns, registerJobs } from '@kindfold/domain/office/alarm/job-runs.ts'
 import { listGivenUpJobs } from '@kindfold/domain/office/alarm/jobs-again.ts'
 import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
+import { isNothingSent } from '@kindfold/domain/message/is-nothing-sent.ts'
 import { readQueue } from '@kindfold/domain/message/read-queue.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { Environment } from '../environment/read-environment.ts'
@@ -43,7 +44,10 @@ export async function startWorker({
 }): Promise<Worker> {
   const { log } = services
   const alarms = createAlarms(services, metrics)
-  metrics.watchQueue(() => readQueue(services))
+  // What a restore holds, or goes from the opening on, waits for nobody who could be woken.
+  metrics.watchQueue(async () =>
+    (await services.database.read((tx) => isNothingSent(services, tx))) ? [] : await readQueue(services),
+  )
   metrics.watchJobs(
     () => listJobRuns(services),
     () => listGivenUpJobs(services),

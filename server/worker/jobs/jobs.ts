@@ -223,7 +223,7 @@ export const listJobs = (
     cron: '*/15 * * * *',
     async run(services, date) {
       const late = await runForEach(
-        date === null ? listDatesToWatch(services.clock.now()) : [date],
+        date === null ? await listWatched(services) : [date],
         async (day) => (await findLateWindows(services, { date: day })).length,
       )
       alarms.reportLateWindows(Object.entries(late).map(([day, count]) => ({ date: day, count })))
@@ -232,14 +232,20 @@ export const listJobs = (
   },
 ]
 
+/** The days whose donors should know their time slots: after a restore a person looks at that first. */
+async function listWatched(services: Services): Promise<string[]> {
+  if ((await readHold(services)) !== null) return []
+  return await leaveTold(services, listDatesToWatch(services.clock.now()))
+}
+
 /**
- * After a restore donors may know what the database has lost, such as their time slot: nothing new is promised by itself until a
- * person has let messages go. By hand, for a day that somebody names, it is.
+ * After a restore donors may know what the database has lost, such as their time slot: nothing new is promised until a person has
+ * let messages go, by hand neither.
  */
 function unlessHeld(run: Job['run']): Job['run'] {
   return async (services: Services, date: string | null): Promise<JobReport> =>
-    date === null && (await readHold(services)) !== null
-      ? { held: 'after a restore' }
+    (await readHold(services)) !== null
+      ? { held: 'after a restore: a person lets messages go first' }
       : await run(services, date)
 }
 

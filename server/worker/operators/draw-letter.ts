@@ -1,6 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { healthWords } from '@kindfold/content/desk/health-words.ts'
-import { healthChecks, type HealthCheckName } from '@kindfold/content/health/health-checks.ts'
+import { adviceOn, healthChecks, type HealthCheckName } from '@kindfold/content/health/health-checks.ts'
 import { runbookAddress } from '@kindfold/content/health/runbook-address.ts'
 import type { PlacedFinding } from '@kindfold/domain/office/health/findings.ts'
 import type { Telling } from './plan-telling.ts'
@@ -32,8 +32,11 @@ const silent = {
   runbook: 'A process does not answer',
 }
 
-const find = ({ name }: PlacedFinding) =>
-  name === 'version' ? silent : healthChecks[name as HealthCheckName]
+const find = ({ name, state }: PlacedFinding) => {
+  if (name === 'version') return silent
+  const known = healthChecks[name as HealthCheckName] as (typeof healthChecks)[HealthCheckName] | undefined
+  return known && { label: known.label, ...adviceOn(name as HealthCheckName, state) }
+}
 const labelOf = (finding: PlacedFinding) => find(finding)?.label ?? finding.name
 
 function nameSubject(all: readonly ToTell[]): string {

@@ -1,6 +1,6 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { healthWords as words } from '@kindfold/content/desk/health-words.ts'
-import { healthChecks, type HealthState } from '@kindfold/content/health/health-checks.ts'
+import { adviceOn, healthChecks, type HealthState } from '@kindfold/content/health/health-checks.ts'
 import { runbookAddress } from '@kindfold/content/health/runbook-address.ts'
 import type { HealthRow } from '@kindfold/domain/office/health/read-health.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
@@ -34,7 +34,7 @@ export function ChecksTable({ rows, today }: { rows: readonly HealthRow[]; today
 }
 
 function Found({ row }: { row: HealthRow }) {
-  const { remedy, runbook } = healthChecks[row.name]
+  const { remedy, runbook } = adviceOn(row.name, row.state)
   // With one process there is nothing to tell apart.
   const isPlaceShown = row.found.length > 1
   return (

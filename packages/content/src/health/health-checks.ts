@@ -28,10 +28,19 @@ type HealthCheck = {
   label: string
   /** Whose work stands still while it is in trouble: everybody's (donors cannot book), the worker's, or nobody's. */
   stops: 'everybody' | 'worker' | 'nobody'
-  /** What a person does about it. */
-  remedy: string
-  /** The heading in `docs/operations/incidents.md` that says more. */
-  runbook: string
+} & Advice & {
+    /** Where a warning needs something else than trouble does. */
+    warning?: Advice
+  }
+
+/** What a person does about what was found, and the heading in `docs/operations/incidents.md` that says more. */
+export type Advice = { remedy: string; runbook: string }
+
+/** Nothing goes, and nothing is wrong with whoever takes it: a person has to let it. */
+const held: Advice = {
+  remedy:
+    'Before the opening, fill in “Before you go live”. After a restore, read under Messages what would go, and let it.',
+  runbook: 'Messages are held',
 }
 
 /** Readiness, figures, the page Health, the letters to operators and `npm run doctor` read this list. */
@@ -67,6 +76,7 @@ export const healthChecks: Readonly<Record<HealthCheckName, HealthCheck>> = {
     remedy:
       'Ask your mail provider, and look at SMTP_URL. What waits goes by itself once mail is taken again; Messages has “Try all of them now”.',
     runbook: 'Messages do not go',
+    warning: held,
   },
   texts: {
     label: 'Text messages',
@@ -74,6 +84,7 @@ export const healthChecks: Readonly<Record<HealthCheckName, HealthCheck>> = {
     remedy:
       'Ask your text provider, and look at its settings and credit. What waits goes by itself once texts are taken again.',
     runbook: 'Messages do not go',
+    warning: held,
   },
   jobs: {
     label: 'Jobs',
@@ -87,6 +98,7 @@ export const healthChecks: Readonly<Record<HealthCheckName, HealthCheck>> = {
     remedy:
       'Look under Tomorrow. Then run “npm run job -- assign-windows” with the day, and read what it logs.',
     runbook: 'Time slots were not told',
+    warning: held,
   },
   ledger: {
     label: 'Ledger',
@@ -121,3 +133,7 @@ export const healthChecks: Readonly<Record<HealthCheckName, HealthCheck>> = {
     runbook: 'Version',
   },
 }
+
+/** What a person does about what a look found. */
+export const adviceOn = (name: HealthCheckName, state: HealthState): Advice =>
+  (state === 'warning' ? healthChecks[name].warning : undefined) ?? healthChecks[name]
