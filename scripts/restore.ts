@@ -16,7 +16,7 @@ import { readCommandContext } from './command-runtime.ts'
 const usage = `Usage: npm run restore -- BACKUP [--identity FILE] [--erasures FILE] [--replace NAME]
        npm run restore -- --already-restored [--erasures FILE]
 
-  --identity FILE      the private key of age, where the backup is encrypted
+  --identity FILE      the private key of age, where the backup is encrypted; - reads it from standard input
   --erasures FILE      the register of erasures; as a rule ${registerName} beside the backup
   --without-erasures   there is none any more: who was erased since the backup comes back
   --replace NAME       replaces the database that is there; its name says that you mean it
@@ -38,7 +38,10 @@ async function restore(backup: string): Promise<void> {
   if (!existsSync(backup)) giveUp(`There is no file ${backup}.`)
   const answer = await restoreBackup(commandContextRead(), {
     file: backup,
-    identities: values.identity === undefined ? [] : readIdentities(readFileSync(values.identity, 'utf8')),
+    identities:
+      values.identity === undefined
+        ? []
+        : readIdentities(readFileSync(values.identity === '-' ? 0 : values.identity, 'utf8')),
     register,
     isReplaced: isReplacing(),
     at: new Date(),

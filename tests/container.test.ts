@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnvironment, variableNames } from '../server/environment/read-environment.ts'
 import { startTestServer } from '../server/testing/start-test-server.ts'
@@ -117,6 +118,35 @@ test('the settings of compose for production are ours, and with those of the doc
   })
 })
 
+test('each of several machines reads the settings of its document, and all reach donors by the same channels', () => {
+  const page = read('docs/operations/several-machines.md')
+  const [same = {}, own = {}] = [...page.matchAll(/^```sh\n(.+?)^```/gms)].map(([, text = '']) =>
+    parseEnv(text),
+  )
+  const machines = [...page.matchAll(/^\| [\w ,]+ +\| `10[^|]+\| `([a-z,]+)`/gm)].map(([, apps = '']) => apps)
+  expect(machines).toEqual(['site,booking', 'desk,drive', 'worker'])
+  for (const apps of machines)
+    expect(readEnvironment({ ...same, ...own, APPS: apps }), apps).toMatchObject({
+      kind: 'read',
+      environment: { isProduction: true, channels: ['email', 'sms', 'call'] },
+    })
+})
+
+test('HAProxy asks the ports on which the printed Patroni of each machine listens', () => {
+  const patroni = parseEnv(read('docs/operations/failover/patroni.env'))
+  const portOf = (address = '') => address.slice(address.lastIndexOf(':'))
+  const servers = [
+    ...read('docs/operations/failover/haproxy.cfg').matchAll(
+      /^ {2}server \w+ "\$\{\w+-[\d.]+(:\d+)\}" check port "\$\{\w+-(\d+)\}"$/gm,
+    ),
+  ].map(([, postgres, rest]) => ({ postgres, rest: `:${rest}` }))
+  const expected = {
+    postgres: portOf(patroni.PATRONI_POSTGRESQL_LISTEN),
+    rest: portOf(patroni.PATRONI_RESTAPI_LISTEN),
+  }
+  expect(servers).toEqual([expected, expected])
+})
+
 test('the image copies the database that compose for production runs: its client programs are as new', () => {
   const release = /^ARG RUNTIME_IMAGE=.*debian:(\w+)-slim$/m.exec(containerfile)?.[1] ?? ''
   const clientOf: Record<string, number> = { bookworm: 15, trixie: 17 }
@@ -134,6 +164,28 @@ test('the workflow runs what exists, and pins the base images that the Container
     expect(workflow).toContain(`s/^ARG ${name}=//p`)
     expect(workflow).toContain(`--build-arg "${name}=$`)
   }
+})
+
+test('the workflow notes the image that it published as the setting by which an operator takes it', () => {
+  const workflow = read('.github/workflows/ci.yml')
+  const [, file] = /docker buildx build --push --metadata-file (\S+) /.exec(workflow) ?? []
+  expect(workflow).toContain(`digest=$(jq --raw-output '."containerimage.digest"' ${file})`)
+  expect(workflow).toMatch(/"KINDFOLD_IMAGE=\$name@\$digest".* >> "\$GITHUB_STEP_SUMMARY"/)
+  expect(read('compose.production.yaml')).toContain('image: ${KINDFOLD_IMAGE:')
+})
+
+test('the restore that the documents print for compose replaces its database from its folder of backups', () => {
+  const compose = read('compose.production.yaml')
+  const [, database] = /^ {6}DATABASE_URL: .*\/(\w+)$/m.exec(compose) ?? []
+  const [, folder] = /^ {6}BACKUP_TO: (.+)$/m.exec(compose) ?? []
+  const page = read('docs/operations/deploy.md')
+  const [, file, ...words] =
+    /^kindfold run --rm -T kindfold node scripts\/restore\.ts (\S+) (\S+) (\S+) (\S+) (\S+) < key\.txt$/m.exec(
+      page,
+    ) ?? []
+  expect(words).toEqual(['--identity', '-', '--replace', database])
+  expect(file).toMatch(new RegExp(`^${folder}/kindfold-[\\w-]+\\.dump\\.age$`))
+  expect(page).toContain(`kindfold run --rm -T kindfold tar --extract --directory ${folder}\n`)
 })
 
 test('the nightly workflow runs commands that there are', () => {

@@ -19,10 +19,11 @@ import { makeNextVersion } from './several-machines.ts'
 const root = join(import.meta.dirname, '../..')
 const page = 'docs/operations/deploy.md'
 const heading = '### For good with compose'
-const [printedSettings, printedCommands] = readCommands(page, heading)
+const [printedSettings, printedCommands, printedRestore, printedBringing] = readCommands(page, heading)
 const [shorthand = '', ...firstCommands] = printedCommands?.text.split('\n') ?? []
 const ports = new Map<string, number>()
 const versions = { one: '', two: '' }
+let privateKey: string
 let folder: string
 let endRegistry: () => Promise<void>
 
@@ -32,11 +33,11 @@ async function shell(commands: string, cwd = folder): Promise<string> {
   return output
 }
 
-/** Gives a command that the page prints, with the shorthand that it prints. */
-async function give(command: string): Promise<string> {
+/** Gives a command that the page prints, with the shorthand that it prints; `here` puts a name of this machine for a printed one. */
+async function give(command: string, here = (printed: string) => printed): Promise<string> {
   const printed = (await readFile(join(root, page), 'utf8')).split(heading)[1] ?? ''
   expect(printed).toContain(command)
-  return await shell(`${shorthand}\n${command}`)
+  return await shell(`${shorthand}\n${here(command)}`)
 }
 
 const inspect = async (format: string) =>
@@ -50,7 +51,8 @@ const ask = (query: string) =>
 
 async function writeSettings(image: string, postgres: string): Promise<void> {
   const [ofServer] = readCommands(page, '### The file of settings')
-  const { key } = await makeKeys()
+  const { key, identity } = await makeKeys()
+  privateKey = identity
   const settings = {
     ...parseEnv(ofServer?.text ?? ''),
     ...parseEnv(printedSettings?.text ?? ''),
@@ -127,7 +129,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('by the printed commands the containers of compose start, are backed up and updated, start again after a crash, and stop', async () => {
+test('by the printed commands the containers of compose start, are backed up, restored and updated, start again after a crash, and stop', async () => {
   for (const command of firstCommands)
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await give(command)
@@ -140,6 +142,20 @@ test('by the printed commands the containers of compose start, are backed up and
   expect(await readdir(join(folder, 'backups'))).toContainEqual(
     expect.stringMatching(/^kindfold-.+\.dump\.age$/),
   )
+  // The volumes and all that happened since are lost; a copy of the backups and the private key are not.
+  await ask('update staff set email = $$since-the-backup@example.org$$')
+  const [backup = ''] =
+    (await give('kindfold run --rm -T kindfold ls /backups')).match(/kindfold-\S+\.age/) ?? []
+  await shell(`${shorthand}\nkindfold exec kindfold sh -c 'rm /backups/*'`)
+  await writeFile(join(folder, 'key.txt'), `${privateKey}\n`, { mode: 0o600 })
+  const nameIt = (printed: string) => printed.replace(/kindfold-\d[\w-]+\.dump\.age/, backup)
+  const [stop = '', restore = '', start = ''] = printedRestore?.text.split('\n') ?? []
+  await give(stop)
+  await give(printedBringing?.text ?? '')
+  expect(await give(restore, nameIt)).toContain('Everybody is signed out.')
+  await give(start)
+  expect(await isReady()).toBe(200)
+  expect((await ask('select email from staff')).trim()).toBe('you@example.org')
 
   const file = join(folder, 'kindfold.env')
   await writeFile(file, (await readFile(file, 'utf8')).replace(versions.one, versions.two))
