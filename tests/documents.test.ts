@@ -1,4 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { factWords } from '@kindfold/content/desk/fact-words.ts'
+import { staffRoleNames, type StaffRoleName } from '@kindfold/database/schema/staff.ts'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serverSettings } from '../server/environment/settings.ts'
@@ -83,6 +85,44 @@ test('the commands that documents name are there', () => {
     [...read(path).matchAll(/\bnpm run (?:-s )?([a-z:-]+)/g)].map(([, name = '']) => name),
   )
   expect(named.filter((name) => scripts[name] === undefined)).toEqual([])
+})
+
+test('the README tells every command that there is', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const told = new Set(
+    [...read('README.md').matchAll(/\bnpm (?:run (?:-s )?)?([a-z:-]+)/g)].map(([, name]) => name),
+  )
+  // What npm runs before a command is named after it.
+  const commands = Object.keys(scripts).filter(
+    (name) => !(name.startsWith('pre') && scripts[name.slice(3)] !== undefined),
+  )
+  expect(commands.length).toBeGreaterThan(20)
+  expect(commands.filter((name) => !told.has(name))).toEqual([])
+})
+
+test('incidents.md tells every figure of ours that Prometheus reads, and no other', () => {
+  const [, section = ''] = /^## Metrics\n(.*?)^## /ms.exec(read('docs/operations/incidents.md')) ?? []
+  const told = [...section.matchAll(/^\| `(kindfold_\w+)`/gm)].map(([, name]) => name)
+  const given = [...read('server/metrics/metrics.ts').matchAll(/^ +name: '(kindfold_\w+)'/gm)].map(
+    ([, name]) => name,
+  )
+  expect(given.length).toBeGreaterThan(10)
+  expect(told.toSorted()).toEqual(given.toSorted())
+})
+
+test('the guides name every role of the desk, and every fact that it changes for a time', () => {
+  const [, roles = ''] =
+    /^Your roles say what you may do, in all areas or in some: (.+)\.$/m.exec(read('docs/guides/staff.md')) ??
+    []
+  const names: Partial<Record<StaffRoleName, string>> = { admin: 'administrator' }
+  expect(roles.split(', ').toSorted()).toEqual(
+    staffRoleNames.map((role) => names[role] ?? role.replace('-', ' ')).toSorted(),
+  )
+  const [, facts = ''] =
+    /^## Notice and facts\n(.*?)^## /ms.exec(read('docs/guides/pictures-reviews-facts.md')) ?? []
+  expect([...facts.matchAll(/^\*\*(.+?)\*\*:/gm)].map(([, name]) => name)).toEqual(
+    Object.values(factWords.names),
+  )
 })
 
 test('the README tells every setting of the server, in the order of .env.example', () => {
