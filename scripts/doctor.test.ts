@@ -87,6 +87,10 @@ test('what is wrong is said with what to do, and the doctor exits with 1', async
   expect(code).toBe(1)
 })
 
+test('a word that is no address is sent no letter: the doctor says how it is asked, and looks at nothing', async () => {
+  expect(await runDoctor({}, ['--help'])).toEqual({ code: 1, said: '' })
+})
+
 test('settings that are wrong are named one by one, and nothing else is looked at', async () => {
   const { code, said } = await runDoctor({ TRUST_PROXY: 'many', SITE_PORT: 'x' })
   expect(said.trim().split('\n')).toEqual([

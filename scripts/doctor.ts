@@ -2,6 +2,7 @@ import './end-with-reader.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { giveUp } from '../server/give-up.ts'
 import { healthWords } from '@kindfold/content/desk/health-words.ts'
 import {
   adviceOn,
@@ -35,7 +36,9 @@ const silent = { info() {}, warn() {}, error() {} }
 /** A place of the Royal Mail's that every look-up knows. */
 const knownPostcode = 'SW1A 1AA'
 
-const [address = null] = process.argv.slice(2)
+const [address = null, ...more] = process.argv.slice(2)
+if (more.length > 0 || (address !== null && !address.includes('@')))
+  giveUp('Usage: npm run -s doctor, or npm run -s doctor -- you@example.org, which is sent one letter')
 let isInTrouble = false
 
 function say(label: string, { state, says }: Finding, remedy: string | null = null): void {

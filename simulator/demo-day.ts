@@ -1,35 +1,40 @@
 import '../scripts/end-with-reader.ts'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { listFigures } from './collection-day/list-figures.ts'
 import { liveCollectionDay } from './collection-day/live-collection-day.ts'
 import { openCamera } from './collection-day/take-pictures.ts'
 import { keepStory } from './collection-day/write-story.ts'
+import { readOptions } from './read-options.ts'
 import { addCoverage } from './truth/coverage.ts'
 
-/**
- * npm run demo:day: one scenario of the simulator, a whole collection day with everything that goes wrong, and what it looked
- * like. The same seed gives the same day; only the order in which letters of one minute go is another with pictures. Fails where
- * a promise was broken.
- *
- * npm run -s demo:day -- [--bookings 400] [--vans 10] [--seed 1] [--loss 0.33] [--kept 0.95] [--folder demo-day] [--no-pictures] [--story] [--log]
- *
- * --kept: the part of first time slots that must be kept. --story: the day becomes docs/collection-day-story.md, with its
- * pictures. --log: prints all that is done, sent and read. --cover FILE: adds how often each kind of thing came to be, as the simulator does.
- */
-const { values } = parseArgs({
-  options: {
-    bookings: { type: 'string', default: '400' },
-    vans: { type: 'string', default: '10' },
-    seed: { type: 'string', default: '1' },
-    loss: { type: 'string', default: '0.33' },
-    kept: { type: 'string', default: '0.95' },
-    folder: { type: 'string', default: 'demo-day' },
-    'no-pictures': { type: 'boolean', default: false },
-    story: { type: 'boolean', default: false },
-    log: { type: 'boolean', default: false },
-    cover: { type: 'string' },
-  },
+// npm run demo:day: one scenario of the simulator, a whole collection day with everything that goes wrong, and what it looked
+// like. The same seed gives the same day; only the order in which letters of one minute go is another with pictures. Fails where
+// a promise was broken.
+
+const usage = `Usage: npm run -s demo:day -- [OPTIONS]
+
+  --bookings 400     how many are booked
+  --vans 10          how many vans drive
+  --seed 1           the seed of the day
+  --loss 0.33        the part of what phones send that is lost on the way
+  --kept 0.95        the part of first time slots that must be kept
+  --folder demo-day  where the page and its pictures go
+  --no-pictures      takes none
+  --story            the day becomes docs/collection-day-story.md, with its pictures
+  --log              prints all that is done, sent and read
+  --cover FILE       adds to a file how often each kind of thing came to be, as the simulator does`
+
+const values = readOptions(usage, {
+  bookings: { type: 'string', default: '400' },
+  vans: { type: 'string', default: '10' },
+  seed: { type: 'string', default: '1' },
+  loss: { type: 'string', default: '0.33' },
+  kept: { type: 'string', default: '0.95' },
+  folder: { type: 'string', default: 'demo-day' },
+  'no-pictures': { type: 'boolean', default: false },
+  story: { type: 'boolean', default: false },
+  log: { type: 'boolean', default: false },
+  cover: { type: 'string' },
 })
 const print = (words: string) => void process.stdout.write(`${words}\n`)
 const folder = values.story ? join(import.meta.dirname, '../docs') : values.folder

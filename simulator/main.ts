@@ -1,6 +1,5 @@
 import '../scripts/end-with-reader.ts'
 import { writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { drawHistory, type FaultChoice } from './histories/draw-history.ts'
 import type { Violation } from './invariants/invariants.ts'
 import { liveHistory } from './life/live-history.ts'
@@ -8,42 +7,52 @@ import { countDays, tellFailure } from './life/tell-failure.ts'
 import { addCoverage } from './truth/coverage.ts'
 import { writePromises } from './invariants/write-promises.ts'
 import { runPlanted } from './planted/run-planted.ts'
+import { readOptions } from './read-options.ts'
 import type { Engine } from './world/open-world.ts'
 
-/**
- * npm run simulate: weeks of the whole service with invented people and real faults, from a seed. Fails with the shortest
- * story that it finds when somebody was told what is not so.
- *
- * npm run -s simulate -- [--days 30] [--seed 7] [--seeds 1,2,3] [--for 20m] [--faults all|none] [--donors 4] [--areas 2] [--engine embedded|postgres] [--all] [--coverage] [--story file.html]
- *
- * --for: new seeds, from --seed on, until so many minutes are over: short histories first, which fail fast and tell short stories; then
- * those of --days. --donors: how many book for each day, in each of --areas towns. --all: goes on after a fault and lists all. --coverage: how often each kind of thing
- * came to be; --cover FILE adds it to a file, such as simulator/coverage.json. --tries: how often a story is lived through again to shorten
- * it, over people and over happenings. --story: writes the shortest story as a page, with the screens of that moment. --log: prints all that is done, sent and read. --promises: writes docs/promises.md, and nothing else. --planted [--only name]: puts faults back that were mended,
- * each in a copy of what was committed last, and fails unless each is found. --reaching leave-open,!close-day: only seeds, from --seed on, in
- * whose histories such things happen, or do not, until a fault is found or 60 days are lived.
- */
-const { values } = parseArgs({
-  options: {
-    days: { type: 'string', default: '30' },
-    seed: { type: 'string', default: '7' },
-    seeds: { type: 'string' },
-    for: { type: 'string' },
-    faults: { type: 'string', default: 'all' },
-    donors: { type: 'string', default: '4' },
-    areas: { type: 'string', default: '2' },
-    engine: { type: 'string', default: 'embedded' },
-    coverage: { type: 'boolean', default: false },
-    cover: { type: 'string' },
-    all: { type: 'boolean', default: false },
-    promises: { type: 'boolean', default: false },
-    log: { type: 'boolean', default: false },
-    tries: { type: 'string' },
-    story: { type: 'string' },
-    planted: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    reaching: { type: 'string' },
-  },
+// npm run simulate: weeks of the whole service with invented people and real faults, from a seed. Fails with the shortest
+// story that it finds when somebody was told what is not so.
+
+const usage = `Usage: npm run -s simulate -- [OPTIONS]
+
+  --days 30               how many days a history has
+  --seed 7                the seed of the history; --seeds 1,2,3 lives through several
+  --for 20m               new seeds, from --seed on, until so many minutes are over: short histories first, which fail fast
+                          and tell short stories; then those of --days
+  --faults all|none       whether anything goes wrong
+  --donors 4              how many book for each day, in each of --areas 2 towns
+  --engine embedded       or postgres
+  --reaching A,!B         only seeds, from --seed on, in whose histories such things happen, or do not (leave-open,!close-day),
+                          until a fault is found or 60 days are lived
+  --all                   goes on after a fault, and lists all
+  --tries 24              how often a story is lived through again to shorten it, over people and over happenings
+  --story FILE.html       writes the shortest story as a page, with the screens of that moment
+  --log                   prints all that is done, sent and read
+  --coverage              prints how often each kind of thing came to be
+  --cover FILE            adds that to a file, such as simulator/coverage.json
+  --planted [--only NAME] puts faults back that were mended, each in a copy of what was committed last, and fails unless each
+                          is found
+  --promises              writes docs/promises.md, and nothing else`
+
+const values = readOptions(usage, {
+  days: { type: 'string', default: '30' },
+  seed: { type: 'string', default: '7' },
+  seeds: { type: 'string' },
+  for: { type: 'string' },
+  faults: { type: 'string', default: 'all' },
+  donors: { type: 'string', default: '4' },
+  areas: { type: 'string', default: '2' },
+  engine: { type: 'string', default: 'embedded' },
+  coverage: { type: 'boolean', default: false },
+  cover: { type: 'string' },
+  all: { type: 'boolean', default: false },
+  promises: { type: 'boolean', default: false },
+  log: { type: 'boolean', default: false },
+  tries: { type: 'string' },
+  story: { type: 'string' },
+  planted: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  reaching: { type: 'string' },
 })
 const print = (words: string) => void process.stdout.write(`${words}\n`)
 if (values.promises) {

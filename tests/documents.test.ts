@@ -100,6 +100,12 @@ test('the README tells every command that there is', () => {
   expect(commands.filter((name) => !told.has(name))).toEqual([])
 })
 
+test('each benchmark that is listed is there', () => {
+  const listed = [...read('bench/main.ts').matchAll(/\bname: '([\w-]+)'/g)].map(([, name]) => name)
+  expect(listed.length).toBeGreaterThan(20)
+  expect(listed.filter((name) => !existsSync(join(root, `bench/${name}.ts`)))).toEqual([])
+})
+
 test('incidents.md tells every figure of ours that Prometheus reads, and no other', () => {
   const [, section = ''] = /^## Metrics\n(.*?)^## /ms.exec(read('docs/operations/incidents.md')) ?? []
   const told = [...section.matchAll(/^\| `(kindfold_\w+)`/gm)].map(([, name]) => name)
