@@ -21,6 +21,14 @@ test('a fact that the desk has changed is said as it is now', () => {
   expect(fillArticleFacts('until {{slotRefusalTime}}', now)).toBe('until 7am')
 })
 
+test('the article about banks at work says what one costs, with the standard rate of VAT too, and how large it is', async () => {
+  const article = (await readArticles()).find(({ slug }) => slug === 'clothing-bank-at-work')
+  const html = fillArticleFacts(renderMarkdown(article?.bodyMarkdown ?? ''), facts)
+  expect(html).toContain('one payment of £265 plus VAT')
+  expect(html).toContain('that comes to £318.')
+  for (const size of ['1000mm', '800mm', '450mm']) expect(html).toContain(`>${size}<`)
+})
+
 test('a value cannot become markup', () => {
   expect(fillArticleFacts('<p>{{areas}}</p>', { ...facts, areas: 'A & B <i>' })).toBe(
     '<p>A &amp; B &lt;i&gt;</p>',
@@ -44,6 +52,15 @@ test('our own articles name every fact that changes, and no other', async () => 
       slug,
       null,
     ])
+    // What a workplace pays stands on three pages, and changes in one place.
+    for (const said of [
+      facts.bankPrice,
+      facts.bankPriceWithVat,
+      facts.bankHeight,
+      facts.bankWidth,
+      facts.bankDepth,
+    ])
+      expect([slug, bodyMarkdown.includes(said)]).toEqual([slug, false])
   }
 })
 

@@ -3,10 +3,15 @@ import { namePartners } from '../charities/charities.ts'
 import { organisation } from '../organisation/organisation.ts'
 import {
   charitySharePercent,
+  internalBankDepthMm,
+  internalBankHeightMm,
+  internalBankPricePence,
+  internalBankWidthMm,
   minimumAgeYears,
   noteFromBagCount,
   operatorSharePercent,
   slotEmailTime,
+  standardVatPercent,
 } from '../facts/facts.ts'
 import { formatPence } from '../facts/format-pence.ts'
 import type { FundsRaised } from './funds-raised.ts'
@@ -23,6 +28,11 @@ export const articleFactMeanings = {
   slotRefusalTime: 'Until when on the day a donor may say no to it',
   noteFrom: 'From how many bags on we ask for a note',
   minimumAge: 'The youngest age of who books',
+  bankPrice: 'What a workplace pays for a clothing bank, before VAT',
+  bankPriceWithVat: 'The same with VAT',
+  bankHeight: 'How high a clothing bank is',
+  bankWidth: 'How wide it is',
+  bankDepth: 'How deep it is',
   phone: 'Our telephone number',
   phoneHours: 'When somebody answers it',
   email: 'Our email address',
@@ -47,6 +57,11 @@ export function listArticleFacts(
     slotRefusalTime: formatTime(slotRefusableUntil),
     noteFrom: String(noteFromBagCount),
     minimumAge: String(minimumAgeYears),
+    bankPrice: formatPence(internalBankPricePence),
+    bankPriceWithVat: formatPence(Math.round((internalBankPricePence * (100 + standardVatPercent)) / 100)),
+    bankHeight: `${internalBankHeightMm}mm`,
+    bankWidth: `${internalBankWidthMm}mm`,
+    bankDepth: `${internalBankDepthMm}mm`,
     phone: organisation.phone.display,
     phoneHours,
     email: organisation.email,

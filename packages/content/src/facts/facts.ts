@@ -12,6 +12,8 @@ export const fundsRaisedPence = 12_879_920
 
 /** Spec 1 and 9: what a workplace pays for one internal clothing bank, once, before VAT. */
 export const internalBankPricePence = 26_500
+/** The standard rate of VAT, https://www.gov.uk/vat-rates. */
+export const standardVatPercent = 20
 /** Spec 1 and 9: how high an internal bank is. */
 export const internalBankHeightMm = 1000
 /** How wide an internal bank is. */
