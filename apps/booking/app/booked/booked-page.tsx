@@ -13,6 +13,7 @@ import {
   type ManagedBooking,
 } from '@kindfold/domain/booking/manage/read-managed-booking.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
+import { hasLostRound } from '@kindfold/domain/booking/visit/lost-round.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { findLiveStop } from '@kindfold/domain/rounds/live/find-live-stop.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
@@ -55,7 +56,7 @@ async function isToCome(services: Services, { id, status, collectionDate }: Book
   if (status !== 'booked' && status !== 'scheduled') return false
   if (collectionDate <= londonDate(services.clock.now())) return false
   const live = await findLiveStop(services, id)
-  return live === null || live.stage === 'promised'
+  return live === null ? !(await hasLostRound(services, id)) : live.stage === 'promised'
 }
 
 /**

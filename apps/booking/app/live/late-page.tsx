@@ -101,6 +101,12 @@ function sayLead(shown: Route.ComponentProps['loaderData']): string | undefined 
   return words.lead(formatWindow(expected))
 }
 
+/** What becomes of the bags of who waits: no van may have them yet. */
+function sayStay({ isUnsure, isHandedOver }: Route.ComponentProps['loaderData']): string {
+  if (isHandedOver) return isUnsure ? words.unsureWaitText : words.waitText
+  return isUnsure ? words.unsureStayText : words.stayText
+}
+
 export default function LatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { base, today, date, version, isLate, mayLeave, isOver, isHandedOver, offered } = loaderData
   const problems = actionData?.problems ?? []
@@ -121,7 +127,7 @@ export default function LatePage({ loaderData, actionData }: Route.ComponentProp
       {isLate ? (
         <form method="post" className="journey__form">
           <input type="hidden" name="choice" value="stay" />
-          <p>{isHandedOver ? words.waitText : words.stayText}</p>
+          <p>{sayStay(loaderData)}</p>
           <button className="button button--green">{isHandedOver ? words.wait : words.stay}</button>
         </form>
       ) : (

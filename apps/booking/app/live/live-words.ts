@@ -43,8 +43,12 @@ export const liveWords = {
     lead: (when: string) => `We now expect to come ${when}. We are sorry for the wait.`,
     stay: 'My bags stay out',
     stayText: 'You do not need to be in. Leave the bags where they are, and we’ll take them with us.',
+    unsureStayText:
+      'You do not need to be in. Leave the bags where they are. If we can still come today, we’ll take them with us. If not, we’ll tell you the next days.',
     wait: 'I wait for you',
     waitText: 'Our driver rings at your door when we come, and waits for you.',
+    unsureWaitText:
+      'If we can still come today, our driver rings at your door and waits for you. If not, we’ll tell you the next days.',
     unsureLead: 'We cannot say yet when we will come, and we are sorry. Choose what suits you.',
     move: 'Come on another day',
     moveText:

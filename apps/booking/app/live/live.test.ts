@@ -172,6 +172,39 @@ test('a stop that no round makes any more is said to be unsure, not on its way',
   expect(cancel).not.toContain('Have your bags ready')
 })
 
+test('who waits while no van has the stop is promised to be told, and not that we come', async () => {
+  await round.start(0)
+  const theirs = await linkOf(2)
+  await round.handBack(2)
+  const page = await donor.open(`${theirs}/late`)
+  expect(page.text).toContain(
+    'If we can still come today, we’ll take them with us. If not, we’ll tell you the next days.',
+  )
+  expect(page.text).not.toContain('Leave the bags where they are, and we’ll take them with us.')
+  const waits = await donor.submit(page, `${theirs}/late`, { choice: 'stay' })
+  const after = (await donor.open(waits.location ?? '')).text
+  expect(after).toContain('Thank you. We have noted it.')
+  expect(after).not.toContain('We’ll come as soon as we can')
+})
+
+test('whom we told that we come later may say after that time that nobody came, and reads so until then', async () => {
+  await round.start(0)
+  const late = await linkOf(10)
+  await round.hear(110)
+  await followRounds(services)
+  // At 10.05 the time slot is over, and the new time is not.
+  await round.hear(125)
+  const early = (await donor.open(`${late}/missed`)).text
+  expect(early).toMatch(
+    /Please tell us after 1\S+ on Wednesday 25 November\. Until then our driver may still come\./,
+  )
+  expect(early).not.toContain('This can no longer be changed.')
+  // A driver who was there and found nothing comes no later.
+  await round.visit(10, 130, 130, { kind: 'nothing-out', words: null })
+  expect((await donor.open(`${late}/missed`)).text).toContain('Were your bags out, or are they gone?')
+  expect((await donor.open(`${late}/missed`)).text).toContain('Yes, look into it')
+})
+
 test('before the day the page waits for its time slot, from the cut-off on, and for the day: it asks for one word, with a tag', async () => {
   const theirs = await linkOf(2)
   const readAwaited = async () => {

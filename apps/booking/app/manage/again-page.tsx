@@ -50,20 +50,24 @@ function sayCharity({ charitySlug }: Pick<Booking, 'charitySlug'>): string {
 
 export default function AgainPage({ loaderData: { base, booking } }: Route.ComponentProps) {
   const { again: words, rows } = manageWords
+  // Without one nothing of the details is filled in: a booking on this page asks for it.
+  const hasEmail = booking.contact.email !== null
   return (
-    <ManageFrame base={base} heading={words.heading} lead={words.lead}>
-      <SummaryRows
-        rows={[
-          { name: rows.charity, lines: [sayCharity(booking)], changePath: null },
-          { name: rows.details, lines: [booking.contact.name, booking.contact.email], changePath: null },
-          { name: rows.address, lines: formatAddressLines(booking.address), changePath: null },
-          ...placeFields.map(({ name, row }) => ({
-            name: row,
-            lines: [sayDetail(name, booking[name])],
-            changePath: null,
-          })),
-        ]}
-      />
+    <ManageFrame base={base} heading={words.heading} lead={hasEmail ? words.lead : words.leadWithoutEmail}>
+      {hasEmail && (
+        <SummaryRows
+          rows={[
+            { name: rows.charity, lines: [sayCharity(booking)], changePath: null },
+            { name: rows.details, lines: [booking.contact.name, booking.contact.email], changePath: null },
+            { name: rows.address, lines: formatAddressLines(booking.address), changePath: null },
+            ...placeFields.map(({ name, row }) => ({
+              name: row,
+              lines: [sayDetail(name, booking[name])],
+              changePath: null,
+            })),
+          ]}
+        />
+      )}
       <form method="post" className="journey__form">
         <button className="button button--green journey__on">{words.submit}</button>
       </form>

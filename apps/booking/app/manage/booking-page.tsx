@@ -129,5 +129,7 @@ function sayUntilWhen({ booking, rights }: Managed): string {
   if (booking.status === 'booked' && rights.cancel === 'late') {
     return manageWords.beforeSlot(until, rights.refuseNextSlotUntil)
   }
-  return rights.cancel === 'free' ? manageWords.cancelUntil(until) : manageWords.tooLate(until)
+  if (rights.cancel === 'free')
+    return booking.window ? manageWords.cancelUntil(until) : manageWords.slotNotSet
+  return manageWords.tooLate(until)
 }

@@ -11,8 +11,11 @@ import { openManaged } from '../managed-booking/open-managed.ts'
 
 /** `/manage/:token/missed`: reports that nobody came; answers at once with the next dates. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { base, booking, rights } = await openManaged({ request, params, context })
-  const report = canReportMissed(booking, context.get(servicesContext).clock.now())
+  const { base, booking, rights, expectedUntil } = await openManaged({ request, params, context })
+  const report: Report =
+    expectedUntil === null
+      ? canReportMissed(booking, context.get(servicesContext).clock.now())
+      : { kind: 'too-early', from: expectedUntil }
   const why = rights.reportMissed ? null : sayWhyNot(report)
   return { base, booking, why, answer: sayAnswer(booking.status) }
 }
@@ -26,7 +29,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ next: null, why: sayWhyNot(result) }, { status: 409 })
 }
 
-function sayWhyNot(refusal: ReturnType<typeof canReportMissed>): string {
+type Report = ReturnType<typeof canReportMissed>
+
+function sayWhyNot(refusal: Report): string {
   const words = manageWords.refusals
   return refusal.kind === 'too-early' ? words['too-early'](formatMoment(refusal.from)) : words.refused
 }

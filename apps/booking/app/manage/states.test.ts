@@ -15,7 +15,11 @@ import {
   recordPartCollected,
   recordRefused,
 } from '@kindfold/domain/booking/outcome/testing/record-states.ts'
-import { createBookingTestServices } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
+import {
+  askForBooking,
+  createBookingTestServices,
+} from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-link.ts'
 import { makeEmailLinks } from '@kindfold/domain/office/sending/make-email-links.ts'
 import { createRound } from '@kindfold/domain/rounds/live/testing/create-round.ts'
@@ -150,6 +154,58 @@ test('with the time slot set another day can be chosen until 8am of the day, and
   for (const page of ['date', 'items', 'details', 'notes']) {
     expect(await main(`${here}/${page}`)).toContain('The deadline for changes was 6pm on Sunday 22 November.')
   }
+})
+
+test('whom a released plan leaves out reads of no time slot and no collection, and that cancelling is not late', async () => {
+  services.setNow('2026-11-22T20:00:00Z')
+  await createRound(services, {
+    date: '2026-11-23',
+    state: 'released',
+    stops: [{ bookingId: null, kind: 'break', plannedAt: '2026-11-23T12:00:00Z' }],
+  })
+  for (const now of ['2026-11-22T21:30:00Z', '2026-11-23T08:30:00Z']) {
+    services.setNow(now)
+    // oxlint-disable-next-line no-await-in-loop -- one moment after the other
+    const page = await main(here)
+    expect(page).toContain(
+      'We have not set your time slot yet, and we are sorry. You can still cancel, and it does not count as late.',
+    )
+    expect(page).not.toContain('Your time slot is set')
+    expect(page).not.toContain('You can still cancel until')
+    expect((await donor.open(confirmation)).location).toBe(here)
+    for (const step of ['date', 'items', 'details', 'notes', 'charity']) {
+      // oxlint-disable-next-line no-await-in-loop -- one page after the other
+      const refused = await main(`${here}/${step}`)
+      expect(refused).toContain('The deadline for changes was 6pm on Sunday 22 November.')
+      expect(refused).not.toContain('Your time slot is set')
+    }
+  }
+})
+
+test('who still waits for a time slot on the day is promised no more to refuse it once that is over', async () => {
+  services.setNow('2026-11-23T07:55:00Z')
+  expect(await main(here)).toContain('you may still say no until 8am on the day')
+  expect(await main(`${here}/cancel`)).toContain('you may still say no until 8am on the day')
+  services.setNow('2026-11-23T08:00:00Z')
+  expect(await main(here)).toContain('The deadline for changes was 6pm on Sunday 22 November.')
+  expect(await main(here)).not.toContain('say no')
+  expect(await main(`${here}/cancel`)).toContain('now it counts as late')
+  expect(await main(`${here}/cancel`)).not.toContain('say no')
+})
+
+test('who gave no email address reads before booking again that one is needed there, and that we book by telephone', async () => {
+  const asked = askForBooking({ collectionDate: '2026-11-25' })
+  const by = { kind: 'staff', id: null, name: 'Sam' } as const
+  const caller = { ...asked.details, email: '', phone: '07700 900123' }
+  const made = await bookCollection(services, { ...asked, details: caller, by })
+  if (made.kind !== 'booked') throw new Error(made.kind)
+  const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId: made.booking.id })
+  const page = await main(`/manage/${token}/again`)
+  expect(page).toContain('To book here you need an email address, and we have none of yours')
+  expect(page).toContain('Or ring us in the hours below, and we’ll book it for you.')
+  expect(page).not.toContain('We have filled in')
+  expect(page).not.toContain(caller.line1)
+  expect(await main(`${here}/again`)).toContain('We have filled in what you told us before.')
 })
 
 test('once the time slot is told the page says until when one may say no, and that the slot cannot be changed', async () => {

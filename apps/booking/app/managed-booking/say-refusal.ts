@@ -22,5 +22,6 @@ export function explainNoChange({ booking, rights }: Managed): string | null {
   const words = manageWords.refusals
   if (booking.status === 'cancelled') return words.cancelled
   if (booking.status !== 'booked' && booking.status !== 'scheduled') return words.refused
-  return rights.cancel === 'free' ? words.scheduled : words['past-cut-off'](formatMoment(booking.cutOffAt))
+  if (rights.cancel === 'free' && booking.window) return words.scheduled
+  return words['past-cut-off'](formatMoment(booking.cutOffAt))
 }

@@ -72,8 +72,7 @@ export const manageWords = {
   },
   /** For who booked by telephone and gave no email address: in place of other words. */
   withoutEmail: {
-    emailLead:
-      'We have no email address of yours. Add one, and we’ll write there from now on: your confirmation first.',
+    emailLead: 'We have no email address of yours. Add one, and we’ll write there from now on.',
     find: 'Did you book by telephone, without an email address? If we sent you a text, the link is in it. Otherwise, or for a new one, ring us in the hours below.',
   },
   cancelledBy: {
@@ -94,6 +93,9 @@ export const manageWords = {
   until: (moment: string, refusableUntil: string | null) =>
     `You can change or cancel until ${moment}.${sayAhead(refusableUntil)}`,
   cancelUntil: (moment: string) => `Your time slot is set. You can still cancel until ${moment}.`,
+  /** Past the deadline, where no round has the booking. */
+  slotNotSet:
+    'We have not set your time slot yet, and we are sorry. You can still cancel, and it does not count as late.',
   tooLate: (moment: string) => `The deadline for changes was ${moment}.`,
   /** Where we broke our promise of the day. */
   ours: 'We changed your time slot or could not keep it. You can still move to another day or cancel, and it does not count as late.',
@@ -209,7 +211,7 @@ export const manageWords = {
     same: 'You changed nothing, so your booking is as it was.',
     cancelled: 'Your collection is cancelled.',
     left: 'We’ll leave it today. Please take your bags back inside, and book another day whenever you like.',
-    waits: 'Thank you. We’ll come as soon as we can.',
+    waits: 'Thank you. We have noted it. This page shows what we know of when we come.',
     missed: 'Thank you for telling us. We’ll look into it.',
     notFound:
       'Thank you for telling us. You did nothing wrong, and nothing is counted against you. We’ll look into it.',
@@ -225,6 +227,9 @@ export const manageWords = {
   again: {
     heading: 'Book another collection',
     lead: 'We have filled in what you told us before. You choose the day and the bags, and check everything at the end.',
+    /** To who booked by telephone and gave no email address. */
+    leadWithoutEmail:
+      'To book here you need an email address, and we have none of yours: you enter it with your details. Or ring us in the hours below, and we’ll book it for you.',
     submit: 'Choose a day',
     charityGone: (name: string) => `${name} takes no bookings now: you choose another`,
   },
@@ -263,7 +268,7 @@ export const manageWords = {
     lead: (email: string) =>
       `We are writing to ${email}. If that is wrong, enter the right one. Links in what we sent to the wrong one will stop working.`,
     label: 'The right email address',
-    submit: 'Send the confirmation there',
+    submit: 'Save the right address',
     verified:
       'This address has been confirmed by a link in our emails, or this is not the browser that you booked with, so it cannot be corrected here. If it is wrong, please contact us.',
   },

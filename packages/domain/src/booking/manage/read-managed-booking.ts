@@ -8,6 +8,7 @@ import type { Booking, BookingEvent } from '../booking/booking.ts'
 import { isCancellable, isDayOver } from '../change/cancel-booking.ts'
 import { isCancelledLate } from '../change/is-cancelled-late.ts'
 import { findSlotRefusals, mayRefuseSlot, refusableUntil } from '../change/may-refuse-slot.ts'
+import { isWaitingStatus } from '../booking/is-waiting-status.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { isReminderToCome } from '../booking/reminder-time.ts'
 import { readHistory, toDonorsHistory } from './read-history.ts'
@@ -26,7 +27,10 @@ export type Rights = {
   move: boolean
   /** Until when the time slot may be refused, an ISO instant; null where it may not. */
   refuseSlotUntil: string | null
-  /** Until when on the day a time slot that is not told yet may be refused, local; null where one was refused before. */
+  /**
+   * Until when on the day a time slot that is not told yet may be refused, local; null once that is over, or where one was
+   * refused before.
+   */
   refuseNextSlotUntil: string | null
   reportMissed: boolean
   /** Whether they are still reminded of its day, where they ask for it. */
@@ -41,6 +45,8 @@ export type ManagedBooking = {
   /** The slot that a message told, where that is not the one that counts; null: none. */
   toldSlot?: CollectionWindow | null
   rights: Rights
+  /** Until when we said that we come later, an ISO instant, while nobody has been; null: we did not, or it is over. */
+  expectedUntil: string | null
   /** Whether the donor ticked our news and has not confirmed it yet (confirmNews). */
   newsToConfirm: boolean
   /** Whether it is of collections that come again, which have not ended. */
@@ -61,21 +67,24 @@ export async function readManagedBooking(services: Services, bookingId: string):
     // Whom we told that we come later need not report us before that.
     const late = history.findLast(({ kind }) => kind === 'running-late')?.details.end
     const toldSlot = await findToldSlot(tx, { bookingId, counts: booking.window })
-    const isExpected = typeof late === 'string' && now.getTime() < Date.parse(late)
+    const isExpected =
+      isWaitingStatus(booking.status) && typeof late === 'string' && now.getTime() < Date.parse(late)
     return {
       booking,
       history: toDonorsHistory(history),
       messages: await listMessagesOfBooking(tx, bookingId),
       ...(toldSlot !== undefined && { toldSlot }),
+      expectedUntil: isExpected ? late : null,
       hasRegular: await hasRegular(tx, bookingId),
       newsToConfirm: await isNewsToConfirm(tx, bookingId),
       rights: {
         change: booking.status === 'booked' && inTime,
         cancel: isCancellable(booking.status) && !isOver ? cancel : 'no',
         move: booking.status === 'scheduled' && !isOver && (isOurs || mayRefuse),
-        refuseNextSlotUntil: (await findSlotRefusals(tx, [bookingId])).has(bookingId)
-          ? null
-          : booking.slotRefusableUntil,
+        refuseNextSlotUntil:
+          now >= refusableUntil(booking) || (await findSlotRefusals(tx, [bookingId])).has(bookingId)
+            ? null
+            : booking.slotRefusableUntil,
         refuseSlotUntil: mayRefuse ? refusableUntil(booking).toISOString() : null,
         reminder: isReminderToCome(booking.collectionDate, now),
         reportMissed:
