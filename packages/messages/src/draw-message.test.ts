@@ -186,3 +186,17 @@ test.each([
   expect(say(new Date(end))).not.toContain(said)
   expect(say(new Date(end))).toContain(`${left} reference is`)
 })
+
+test.each(['confirmation', 'changed', 'regular-booked'] as const)(
+  'what goes late of %s promises no time slot once the hour is over by which it was to be told',
+  (kind) => {
+    const read = (at: string) =>
+      drawEmail(exampleMessage(kind), exampleLinks, exampleHours, new Date(at)).text.replaceAll(/\s+/g, ' ')
+    const promise = 'By about 9pm on Thursday 3 December'
+    expect(read('2026-12-03T20:59:00Z')).toContain(promise)
+    const late = read('2026-12-03T21:00:00Z')
+    expect(late).not.toContain(promise)
+    expect(late).not.toContain('email your two-hour time slot')
+    expect(late).toContain('Your doorstep, Friday 4 December')
+  },
+)

@@ -1,3 +1,6 @@
+import { dayBefore } from '@kindfold/content/calendar/format-when.ts'
+import { londonInstant } from '@kindfold/content/calendar/london-instant.ts'
+import { windowsToldBy } from '@kindfold/content/facts/booking-facts.ts'
 import type { PhoneAnswer } from '@kindfold/content/changing-facts/find-phone-answer.ts'
 import type { OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import type { OwnWords } from '@kindfold/content/installation/free-sentences.ts'
@@ -25,7 +28,7 @@ export function describeMessage({ kind, data }: MessageOf): string {
 
 /**
  * The words of a message's email. Throws for a kind that has none. `links` holds those of `listLinks`. `at`: when it goes; a
- * deadline that is over by then is left out. `own`: the words of this installation in place of standard ones.
+ * deadline that is over by then is left out, and so is the promise of a time slot by then. `own`: the words of this installation in place of standard ones.
  */
 export function writeEmail(
   { kind, data }: MessageOf,
@@ -38,15 +41,24 @@ export function writeEmail(
   // The data and the links are those of the kind.
   const said = sayFreeSentences({ kind, data } as MessageOf, own)
   const words = email.write(data as never, links as EmailLinks<LinkName>, said.explanation)
-  const parts = [...said.greeting, ...words.parts, ...said.closing].filter(
-    (part) => at === undefined || !tellsOverDeadline(part, at),
-  )
+  const all = [...said.greeting, ...words.parts, ...said.closing]
+  const parts =
+    at === undefined
+      ? all
+      : all.filter((part) => !tellsOverDeadline(part, at)).map((part) => dropOverPromise(part, data, at))
   return { subject: email.subject(data as never), ...words, parts }
 }
 
 const tellsOverDeadline = (part: EmailPart, at: Date): boolean =>
   part.kind === 'words' &&
   (part.says ?? []).some((said) => said.kind === 'deadline' && Date.parse(said.at) <= at.getTime())
+
+/** The thread without the promise to tell the time slot, once the hour is over by which it was to be told. */
+function dropOverPromise(part: EmailPart, data: MessageOf['data'], at: Date): EmailPart {
+  if (part.kind !== 'moments' || !('collectionDate' in data)) return part
+  if (at < londonInstant(dayBefore(data.collectionDate), windowsToldBy)) return part
+  return { ...part, moments: part.moments.filter(({ name, state }) => name !== 'told' || state !== 'next') }
+}
 
 /** A message as an email, in HTML and in plain text. `hours`: when somebody answers our phone now. `at`: when it goes. */
 export function drawEmail(

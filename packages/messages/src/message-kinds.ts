@@ -89,6 +89,8 @@ const overWithTheSlot = ({ collectionDate, window }: BookingFacts) => ({
   date: collectionDate,
   time: window === null ? lastMinute : endOnTheDay(window),
 })
+/** We may come as long as the day is worked. */
+const overWithTheDay = ({ collectionDate }: BookingFacts) => ({ date: collectionDate, time: windowsToldBy })
 /** The promised slot may be over by then, and the driver still on the way. */
 const overWithTheBand = ({ band, ...facts }: BookingFacts & Pick<OnTheWayData, 'band'>) =>
   band === undefined ? overWithTheSlot(facts) : { date: facts.collectionDate, time: endOnTheDay(band) }
@@ -106,6 +108,7 @@ const messageKinds = {
     // When it goes again, to a corrected address; the first is limited with the booking.
     overLimit: 'wait',
     hasCalendar: true,
+    overAt: overWithTheDay,
     email: confirmationEmail,
     text: texts.confirmationText,
     call: calls.confirmationCall,
@@ -231,7 +234,7 @@ const messageKinds = {
     name: 'We cannot say yet when we come',
     timeliness: 'moment',
     supersedes: ['reminder', ...whileWeCome],
-    overAt: ({ collectionDate }) => ({ date: collectionDate, time: windowsToldBy }),
+    overAt: overWithTheDay,
     email: inDoubtEmail,
     text: texts.inDoubtText,
     call: calls.inDoubtCall,

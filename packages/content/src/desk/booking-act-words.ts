@@ -54,8 +54,9 @@ export const bookingActWords = {
   email: {
     title: 'Correct the email address',
     label: 'The right email address',
-    submit: 'Send the confirmation there',
-    follows: 'Where another address stood here, the links that we sent there stop working.',
+    submit: 'Save the right address',
+    follows:
+      'We write there from now on: the confirmation at once, unless the day of the collection is over. Where another address stood here, the links that we sent there stop working.',
     verified:
       'The donor has used a link that we sent to this address, so it is right. For another one, cancel and book again.',
   },

@@ -18,7 +18,7 @@ export const doneWords = {
   'booking-details': { done: 'The details are changed.', tells: 'donor' },
   'booking-notes': { done: 'Changed.', tells: 'donor' },
   'booking-charity': { done: 'The charity is changed.', tells: 'donor' },
-  'booking-email': { done: 'Corrected. The confirmation goes to the new address.', tells: 'donor' },
+  'booking-email': { done: 'Corrected. We write to the new address from now on.', tells: 'donor' },
   'booking-cancelled': { done: 'Cancelled.', tells: 'donor' },
   'booking-outcome': { done: 'Recorded.', tells: 'donor' },
   'booking-corrected': { done: 'Corrected. What was recorded first stays in the history.', tells: 'donor' },

@@ -114,3 +114,15 @@ test('a stale page, a malformed address, a household that has its collection and
     contact: { email: wrong },
   })
 })
+
+test('an address corrected once the day of the collection is over gets no word that we come on it', async () => {
+  const { id } = await book(wrong)
+  expect(await send()).toEqual([['confirmation', wrong]])
+  services.setNow('2026-11-25T20:59:00Z')
+  expect(await correct(id)).toEqual({ kind: 'changed', version: 2 })
+  expect(await send()).toEqual([['confirmation', right]])
+  services.setNow('2026-11-25T21:00:00Z')
+  expect(await correct(id, 2, 'ada@example.net')).toEqual({ kind: 'changed', version: 3 })
+  expect(await send()).toEqual([])
+  expect((await readManagedBooking(services, id)).booking.contact.email).toBe('ada@example.net')
+})

@@ -12,6 +12,7 @@ import { addEvent, lockBooking, type MoveRefusal } from '../booking/move-booking
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import { describeBooking, enqueueBookingMessage } from '../booking/enqueue-booking-message.ts'
+import { isTooLate } from '../../message/is-too-late.ts'
 import { withdrawMessages } from '../../message/withdraw-messages.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { Changed, Unchanged } from './change-booking.ts'
@@ -32,7 +33,7 @@ export type CorrectEmailResult =
 /**
  * Corrects a mistyped address, or adds that of a caller who had given none, until somebody pressed a button behind a link that we emailed to it (verifyAddress). The
  * booking becomes that of the new address's donor, whose row stays as it is. The emailed links end, unsent messages
- * follow, and the confirmation goes to the new address, counted by its hourly limit. A donor row that was made by the slip
+ * follow, and until the day of the collection is over the confirmation goes to the new address, counted by its hourly limit. A donor row that was made by the slip
  * alone is deleted.
  */
 export async function correctEmail(
@@ -98,10 +99,10 @@ export async function correctEmail(
       .where(eq(messages.bookingId, bookingId))
     const booking = await getBookingWithin(tx, bookingId)
     const isLastSlot = (await findSlotRefusals(tx, [bookingId])).has(bookingId)
-    await enqueueBookingMessage(services, tx, 'confirmation', booking, {
-      ...describeBooking(booking),
-      ...(isLastSlot && { isLastSlot }),
-    })
+    const data = { ...describeBooking(booking), ...(isLastSlot && { isLastSlot }) }
+    // Nobody reads that we come on a day that is over.
+    if (!isTooLate({ kind: 'confirmation', data }, now))
+      await enqueueBookingMessage(services, tx, 'confirmation', booking, data)
     const has = (table: typeof bookings | typeof messages | typeof donorLinks) =>
       tx
         .select({ one: sql`1` })
