@@ -33,6 +33,8 @@ export type BookingFacts = {
   benefits?: string
   /** Set for a donor without an email address: their texts carry the link that others have in their emails. */
   isWithoutEmail?: boolean
+  /** Set as a text goes out, where no email of ours says the same to its donor: what went there did not arrive. */
+  isEmailLost?: boolean
   /** Set for a donor who hands the bags over at the door: nothing is put out. */
   isHandedOver?: boolean
 }

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '@kindfold/database/database.ts'
-import { composeMessage } from '@kindfold/domain/office/sending/compose-message.ts'
+import { composeAsTold } from '@kindfold/domain/office/sending/compose-message.ts'
 import { judgeSending } from '@kindfold/domain/message/judge-sending.ts'
 import { markFailed, markSent, putBackUntried } from '@kindfold/domain/message/mark-message.ts'
 import type { ClaimedMessage } from '@kindfold/domain/message/message.ts'
@@ -53,11 +53,13 @@ export async function deliverMessage(
     )
     return { kind, result: keptBack }
   }
-  const result =
-    judged.verdict === 'too-late' ? overBySending : await sendMessage(services, transports, message)
+  const { result, toldData }: Sent =
+    judged.verdict === 'too-late'
+      ? { result: overBySending }
+      : await sendMessage(services, transports, message)
   if (result.kind === 'taken') {
     const marking = await untilWritten(services, message, () =>
-      markSent(services, { id, attempt, providerId: result.providerId }),
+      markSent(services, { id, attempt, providerId: result.providerId, toldData }),
     )
     return { kind: marking.kind === 'marked' ? 'sent' : 'not-yours', result }
   }
@@ -72,11 +74,14 @@ export async function deliverMessage(
   return { kind: marking.kind, result }
 }
 
+/** What the provider answered, and the message as it was told, where that is otherwise than it was written. */
+type Sent = { result: SendResult; toldData?: object | null }
+
 async function sendMessage(
   services: Services,
   transports: Transports,
   message: ClaimedMessage,
-): Promise<SendResult> {
+): Promise<Sent> {
   const { promise: tooLate, resolve } = Promise.withResolvers<SendResult>()
   const timer = setTimeout(
     () =>
@@ -90,23 +95,25 @@ async function sendMessage(
   )
   try {
     const { id, recipient: to, attempt } = message
-    const composed = await composeMessage(services, message)
+    const { composed, toldData } = await composeAsTold(services, message)
     // Each channel has the transport that its form needs.
     const transport = transports[message.channel]
     const sending =
       composed.form === 'email'
         ? (transport as EmailTransport).send({ id, to, ...composed.email })
         : (transport as TextTransport).send({ id, to, text: composed.text, attempt })
-    return await Promise.race([sending, tooLate])
+    return { result: await Promise.race([sending, tooLate]), toldData }
   } catch (error) {
     // The database logs an outage, once.
-    if (error instanceof DatabaseUnavailable) return untried
+    if (error instanceof DatabaseUnavailable) return { result: untried }
     // Drawing failed, which is ours to mend: the message waits for it like for a provider.
     services.log.error(
       { err: error, message: message.id, kind: message.kind },
       'a message could not be drawn',
     )
-    return { kind: 'not-taken', error: 'DRAW: the message could not be drawn', isPermanent: false }
+    return {
+      result: { kind: 'not-taken', error: 'DRAW: the message could not be drawn', isPermanent: false },
+    }
   } finally {
     clearTimeout(timer)
   }

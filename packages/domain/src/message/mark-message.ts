@@ -12,16 +12,22 @@ export type SendAttempt = { id: string; attempt: number }
 
 /**
  * Marks a message as sent, because its provider took it. Nothing else may mark one as sent. One prepared statement,
- * because a process killed before it leaves the message to be sent again.
+ * because a process killed before it leaves the message to be sent again. `toldData`:
+ * as it was told, where that is otherwise than it was written.
  */
 export async function markSent(
   services: Services,
-  { id, attempt, providerId }: SendAttempt & { providerId: string | null },
+  {
+    id,
+    attempt,
+    providerId,
+    toldData = null,
+  }: SendAttempt & { providerId: string | null; toldData?: object | null },
 ): Promise<{ kind: 'marked' } | { kind: 'not-yours' }> {
   const now = sql`${services.clock.now().toISOString()}::timestamptz`
   const write = sql`
     update messages set status = 'sent', sent_at = ${now}, provider_id = ${providerId}, claimed_until = null, last_error = null,
-      failing_since = null, waits_for_provider = false
+      failing_since = null, waits_for_provider = false, data = coalesce(${toldData && JSON.stringify(toldData)}::jsonb, data)
     where id = ${id}::uuid and status = 'sending' and attempts = ${attempt}::int
     returning 1`
   const marked = await services.database.statement('mark-sent', write)

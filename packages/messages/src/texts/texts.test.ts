@@ -115,6 +115,32 @@ test('whoever was missed reads how to book again', () => {
   }
 })
 
+test('who gave no email address, or got none of ours, is sent to the telephone to book, and to no email', () => {
+  const number = '020 7946 0000 from 6.30am on Wed'
+  for (const data of [{ isWithoutEmail: true }, { isEmailLost: true }]) {
+    for (const kind of ['missed', 'nothing-out', 'no-access'] as const)
+      expect(drawText(exampleMessage(kind, data), exampleAnswer)).toContain(
+        `Next dates: Mon 7 Dec, Tue 8 Dec. Book on ${number}.`,
+      )
+    expect(drawText(exampleMessage('cancelled', { ...data, by: 'staff' }), exampleAnswer)).toContain(
+      `Book again on ${number}.`,
+    )
+  }
+  const regular = drawText(exampleMessage('regular-not-booked', { isWithoutEmail: true }), exampleAnswer)
+  expect(regular).toContain(`Book on ${number}.`)
+})
+
+test('who is told of today and got no email of ours rings us while somebody answers, and is sent nowhere else', () => {
+  for (const kind of ['running-late', 'in-doubt'] as const) {
+    const message = exampleMessage(kind, { isEmailLost: true })
+    expect(drawText(message, { isAnswered: true, until: '3pm' })).toContain(
+      '. Not good? Ring 020 7946 0000 until 3pm. Ref',
+    )
+    expect(drawText(message, exampleAnswer)).toMatch(/[^ ]\. Ref FHJK-34RT$/)
+    expect(drawText(message, exampleAnswer)).not.toMatch(/Not good|email/)
+  }
+})
+
 test('a text sends nobody to a telephone without saying until when or from when somebody answers it', () => {
   for (const phone of [exampleAnswer, { isAnswered: true, until: '3pm' } as const])
     for (const link of [undefined, 'https://book.kindfold.example/manage/k7Qm3xV9'])

@@ -36,15 +36,22 @@ const day = (date: string) =>
 /** How to ring us, with the day in short: '020 7946 0000 from 6am on Wed'. */
 const numberOf = (phone: PhoneAnswer) => sayWhenToRing(phone).replace(/( on \w{3})\w*day$/, '$1')
 /** As many of the next dates as there is room for: email and link show more. */
-function bookAgain({ nextDates, cameBackAt, isWithoutEmail }: NotCollectedData, phone: PhoneAnswer): string {
+function bookAgain({ nextDates, cameBackAt, ...data }: NotCollectedData, phone: PhoneAnswer): string {
   const dates = nextDates.slice(0, cameBackAt === undefined ? 2 : 1).map(day)
   const next =
     dates.length === 0 ? '' : `Next ${dates.length === 1 ? 'date' : 'dates'}: ${dates.join(', ')}. `
-  return `${next}Book by our ${isWithoutEmail ? 'link' : 'email'} or on ${numberOf(phone)}.`
+  return `${next}Book ${hasOurEmail(data) ? 'by our email or ' : ''}on ${numberOf(phone)}.`
 }
-/** For today: nobody is sent to a telephone that is answered again when the day is over. */
-const sayNotGood = ({ isWithoutEmail }: BookingFacts, phone: PhoneAnswer) =>
-  `Not good? Use our ${isWithoutEmail ? 'link' : 'email'}${phone.isAnswered ? ` or ring ${numberOf(phone)}` : ''}.`
+/** Whether an email says the same to its donor. Who gave no address books by telephone: on our pages one is required. */
+const hasOurEmail = ({ isWithoutEmail, isEmailLost }: Pick<BookingFacts, 'isWithoutEmail' | 'isEmailLost'>) =>
+  !isWithoutEmail && !isEmailLost
+/** For today, after the rest: nobody is sent to a telephone that is answered again when the day is over. */
+function sayNotGood(data: BookingFacts, phone: PhoneAnswer): string {
+  const page = data.isWithoutEmail ? 'link' : hasOurEmail(data) ? 'email' : null
+  if (page !== null)
+    return ` Not good? Use our ${page}${phone.isAnswered ? ` or ring ${numberOf(phone)}` : ''}.`
+  return phone.isAnswered ? ` Not good? Ring ${numberOf(phone)}.` : ''
+}
 /** What staff wrote, ended where they left that out. */
 const endSentence = (words: string) => (/[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`)
 /** Beside the longest words round it, so that no reason of ours is cut in its middle. */
@@ -69,8 +76,8 @@ export const regularBookedText = (
   `Your regular collection is on ${day(collectionDate)}. Not good? ${isWithoutEmail ? 'Skip it by our link' : `Ring ${numberOf(phone)}`}.`
 
 /** A turn of a regular collection found no day: how to book another. */
-export const regularNotBookedText = ({ dueDate, isWithoutEmail }: RegularNotBookedData, phone: PhoneAnswer) =>
-  `Sorry, we could not book your regular collection on ${day(dueDate)}. Book ${isWithoutEmail ? 'by our link or ' : ''}on ${numberOf(phone)}.`
+export const regularNotBookedText = ({ dueDate }: RegularNotBookedData, phone: PhoneAnswer) =>
+  `Sorry, we could not book your regular collection on ${day(dueDate)}. Book on ${numberOf(phone)}.`
 
 /** After a booking changed: the new day, with an apology where we broke a promise. */
 export const changedText = ({ changed, collectionDate, previousDate, sorry, reason }: ChangedData) =>
@@ -84,14 +91,14 @@ export const changedText = ({ changed, collectionDate, previousDate, sorry, reas
 
 /** After a booking was cancelled: by whom, and how to book again where it was us. */
 export function cancelledText(
-  { by, isOver, collectionDate, movedFrom, isWithoutEmail }: CancelledData,
+  { by, isOver, collectionDate, movedFrom }: CancelledData,
   phone: PhoneAnswer,
 ): string {
   const when = day(collectionDate)
   const moved = movedFrom === undefined ? null : day(movedFrom)
   if (by === 'donor')
     return `Your collection on ${when}${moved === null ? ' ' : `, moved from ${moved}, `}is cancelled. Please keep your bags inside.`
-  const again = `Book again ${isWithoutEmail ? 'by our link or ' : ''}on ${numberOf(phone)}.`
+  const again = `Book again on ${numberOf(phone)}.`
   if (isOver) return `We are sorry: we did not come on ${when}. Please take your bags back inside. ${again}`
   return moved === null
     ? `We are sorry: we cannot come on ${when}. Please keep your bags inside. ${again}`
@@ -116,7 +123,7 @@ export function onTheWayText({ window, band, ...data }: OnTheWayData): string {
 
 /** We shall miss the promised slot: the later band, and a way out. */
 export const runningLateText = ({ band, ...data }: RunningLateData, phone: PhoneAnswer) =>
-  `Sorry, we are late. We now expect to come between ${span(band)}. ${sayNotGood(data, phone)}`
+  `Sorry, we are late. We now expect to come between ${span(band)}.${sayNotGood(data, phone)}`
 
 const doubts = {
   late: 'We are later than we said.',
@@ -125,7 +132,7 @@ const doubts = {
 }
 /** We cannot say when we come, or whether: why, and a way out. */
 export const inDoubtText = ({ doubt, ...data }: InDoubtData, phone: PhoneAnswer) =>
-  `Sorry, we cannot say yet when we come today. ${doubt === undefined ? 'We look for another van.' : doubts[doubt]} ${sayNotGood(data, phone)}`
+  `Sorry, we cannot say yet when we come today. ${doubt === undefined ? 'We look for another van.' : doubts[doubt]}${sayNotGood(data, phone)}`
 
 /** A doubt is over: we come, and when. */
 export const afterAllText = (data: AfterAllData) =>

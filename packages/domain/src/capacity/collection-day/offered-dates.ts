@@ -109,6 +109,19 @@ export async function listNextDatesOf(
   return next.map(({ date }) => date)
 }
 
+/** Every date that can be booked for a charity now, however far; none where the area is gone. */
+export async function listOpenDatesOf(
+  tx: DatabaseHandle,
+  { areaId, charitySlug }: { areaId: string; charitySlug: string },
+  now: Date,
+): Promise<string[]> {
+  const area = await findArea(tx, areaId)
+  if (!area) return []
+  return toOfferedDates(area, await readOpenDays(tx, area, { now, draftHash: null, charitySlug })).map(
+    ({ date }) => date,
+  )
+}
+
 function compare(a: OfferedDate, b: OfferedDate): number {
   return a.date.localeCompare(b.date)
 }

@@ -48,6 +48,7 @@ const days = [
   '2026-12-04',
   '2026-12-07',
   '2026-12-10',
+  '2026-12-14',
 ]
 let date = ''
 let callers = 100
@@ -56,6 +57,12 @@ beforeEach(() => {
   date = days.shift() ?? ''
   at(-4, '12:00')
 })
+
+/** A message as staff see it. */
+async function see(row: Parameters<typeof drawPreview>[2]) {
+  const hours = await readPhoneHours(services)
+  return (await services.database.read((tx) => drawPreview(services, tx, row, hours))).text
+}
 
 /** London has no summer time in these weeks. */
 function at(daysFromIt: number, time: string) {
@@ -194,7 +201,7 @@ test('of the next days, what waits names only those that are ahead as it goes: c
   const draw = async (channel: 'email' | 'sms') => {
     const message = { ...waiting, kind: 'nothing-out', channel } as never
     const composed = await composeMessage(services, message)
-    const seen = drawPreview(services, message, await readPhoneHours(services)).text
+    const seen = await see(message)
     const went = composed.form === 'text' ? composed.text : composed.email.text
     expect(seen.includes('ext date')).toBe(went.includes('ext date'))
     expect(seen).not.toContain(formatDay(first))
@@ -210,7 +217,7 @@ test('of the next days, what waits names only those that are ahead as it goes: c
   services.setNow(`${last}T09:00:00Z`)
   expect(await words()).toContain('I can look for another day with you now.')
   expect(await draw('email')).not.toContain('The next dates with places')
-  expect(await draw('sms')).toContain('found no bags. Book by')
+  expect(await draw('sms')).toContain('found no bags. Book on')
 })
 
 test('however many wait, each is on the list: what is urgent came last', async () => {
@@ -302,12 +309,35 @@ test('who is rung after the deadline of the day to which we moved them hears of 
   const say = async () => {
     const { calls } = await listCalls(services, { date: moved })
     const composed = await composeMessage(services, waiting as never)
-    const seen = drawPreview(services, waiting as never, await readPhoneHours(services))
-    expect([seen.text, composed.form === 'text' && composed.text]).toEqual([calls[0]?.words, calls[0]?.words])
+    const seen = await see(waiting as never)
+    expect([seen, composed.form === 'text' && composed.text]).toEqual([calls[0]?.words, calls[0]?.words])
     return calls[0]?.words
   }
   at(0, '17:30')
   expect(await say()).toContain('You can choose another day or cancel until 6pm on Thursday 10 December.')
   at(0, '19:00')
   expect(await say()).toMatch(/We will come on Friday 11 December instead\. Your reference is \S{9}\.$/)
+})
+
+test('a day that was closed or whose deadline is over meanwhile is read out to nobody, and what was read out stays written', async () => {
+  const bookingId = await book()
+  at(-1, '19:00')
+  await closeDay(services, { areaId: area, date, reason: 'Snow on the roads', by, cancels: true })
+  const words = async () => (await onlyCall()).words
+  at(0, '17:59')
+  expect(await words()).toContain(
+    'are Tuesday 15 December, Wednesday 16 December and Thursday 17 December. I can',
+  )
+  at(0, '18:00')
+  expect(await words()).toContain('are Wednesday 16 December and Thursday 17 December. I can')
+  await closeDay(services, { areaId: area, date: '2026-12-16', reason: 'Snow', by, cancels: true })
+  expect(await words()).toContain('are Thursday 17 December. I can')
+  const { id: messageId, tries } = await onlyCall()
+  await tellByCall(services, { messageId, tries, by })
+  const kept = await services.database.transaction((tx) =>
+    tx.select().from(messages).where(eq(messages.id, messageId)),
+  )
+  expect(kept).toMatchObject([{ bookingId, status: 'sent', data: { nextDates: ['2026-12-17'] } }])
+  await closeDay(services, { areaId: area, date: '2026-12-17', reason: 'Snow', by, cancels: true })
+  expect(await see(kept[0]!)).toContain('are Thursday 17 December. I can')
 })

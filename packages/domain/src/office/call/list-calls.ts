@@ -1,11 +1,13 @@
 import { executeRows } from '@kindfold/database/execute-rows.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { windowsToldBy } from '@kindfold/content/facts/booking-facts.ts'
 import { drawCall } from '@kindfold/messages/draw-message.ts'
 import { getMessageKind, type MessageKind, type MessageOf } from '@kindfold/messages/message-kinds.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, londonDate, londonInstant, startOfLondonDay } from '../../base/calendar/london-time.ts'
-import { dropPastDates } from '../../message/drop-past-dates.ts'
+import { readAsTold, type ListOpenDates } from '../sending/read-as-told.ts'
+import { listOpenDatesOf } from '../../capacity/collection-day/offered-dates.ts'
 import { isTooLate } from '../../message/is-too-late.ts'
 import type { Services } from '../../base/services/services.ts'
 
@@ -62,11 +64,13 @@ export async function listCalls(services: Services, asked: CallsAsked = {}): Pro
   return await transact(services, async (tx) => {
     const rows = await executeRows<Row>(tx, buildCallsStatement(asked, now))
     const made = await executeRows<CallMade & { kind: MessageKind }>(tx, buildMadeStatement(asked, now))
+    const listOpen = keepOpenDates(tx, now)
+    const calls: Call[] = []
+    for (const row of rows)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      if (!isTooLate(row, now)) calls.push(await toCall(tx, row, now, listOpen))
     return {
-      calls: rows
-        .filter((row) => !isTooLate(row, now))
-        .map((row) => toCall(row, now))
-        .toSorted(byUrgency),
+      calls: calls.toSorted(byUrgency),
       made: made.map(({ kind, ...call }) => ({ ...call, name: getMessageKind(kind).name })),
     }
   })
@@ -112,11 +116,26 @@ function ofAsked({ date = null, areaId = null, areaIds = 'all' }: CallsAsked): S
 
 const iso = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-function toCall({ kind, data, createdAt, ...row }: Row, now: Date): Call {
+/** The days that can be booked now, read once for each area and charity. */
+function keepOpenDates(tx: DatabaseHandle, now: Date): ListOpenDates {
+  const read = new Map<string, Promise<string[]>>()
+  return (of) => {
+    const key = `${of.areaId} ${of.charitySlug}`
+    const open = read.get(key) ?? listOpenDatesOf(tx, of, now)
+    read.set(key, open)
+    return open
+  }
+}
+
+async function toCall(tx: DatabaseHandle, row: Row, now: Date, listOpen: ListOpenDates): Promise<Call> {
+  const { kind, data, createdAt, ...call } = row
   // The domain writes kind and data together.
-  const words = drawCall(dropPastDates({ kind, data } as MessageOf, now), now) ?? ''
+  const { id, bookingId, areaId } = row
+  const about = { id, bookingId, areaId, channel: 'call' } as const
+  const message = { ...about, kind, data } as typeof about & MessageOf
+  const words = drawCall(await readAsTold(tx, message, now, listOpen), now) ?? ''
   const tellBy = findTellBy(kind, row.collectionDate, createdAt)
-  return { ...row, kind, name: getMessageKind(kind).name, words, since: createdAt, tellBy }
+  return { ...call, kind, name: getMessageKind(kind).name, words, since: createdAt, tellBy }
 }
 
 /** What concerns the day ahead: by the evening before. The rest: within the day on which it was written. */

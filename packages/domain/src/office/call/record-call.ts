@@ -2,12 +2,15 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { transact } from '@kindfold/database/transact.ts'
+import type { Channel } from '@kindfold/messages/channels.ts'
+import type { MessageOf } from '@kindfold/messages/message-kinds.ts'
 import { and, eq } from 'drizzle-orm'
 import { isId } from '../../base/token/is-id.ts'
 import type { BookingEventKind } from '../../booking/booking/booking.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import { addEvent } from '../../booking/booking/move-booking.ts'
 import type { Services } from '../../base/services/services.ts'
+import { readAsTold } from '../sending/read-as-told.ts'
 
 /** A call on the list: the message, and how many tries the person saw who acts. */
 export type CallAct = { messageId: string; tries: number; by: Actor }
@@ -31,10 +34,14 @@ export async function tellByCall(services: Services, act: CallAct): Promise<Call
   return await transact(services, (tx) =>
     onWaitingCall(tx, act, async (found) => {
       const now = services.clock.now()
+      const { message } = found
+      // Kind, channel and data were written together.
+      const { data } = await readAsTold(tx, message as MessageRow & MessageOf & { channel: Channel }, now)
       const told = {
         status: 'sent' as const,
+        data: data as Record<string, unknown>,
         sentAt: now,
-        attempts: found.message.attempts + 1,
+        attempts: message.attempts + 1,
         lastError: null,
       }
       await save(tx, found, told, { kind: 'called', by: act.by, now })

@@ -177,16 +177,11 @@ export async function describeWriting(
   const byWay = Map.groupBy(rows, (row) => findWay(services, 'write', row))
   const hours = await readPhoneHours(services)
   const data = { ...getMessageKind('note').example, words }
-  const messages = [...byWay.keys()].flatMap((channel) =>
-    channel === 'nobody'
-      ? []
-      : [
-          drawPreview(
-            services,
-            { kind: 'note', data, channel, recipient: to, dueAt: services.clock.now() },
-            hours,
-          ),
-        ],
+  const channels = [...byWay.keys()].filter((channel) => channel !== 'nobody')
+  const note = { kind: 'note', data, recipient: to, dueAt: services.clock.now() }
+  const messages = await services.database.read(
+    async (tx) =>
+      await Promise.all(channels.map((channel) => drawPreview(services, tx, { ...note, channel }, hours))),
   )
   return countTold(Object.fromEntries([...byWay].map(([way, some]) => [way, some.length])), messages)
 }

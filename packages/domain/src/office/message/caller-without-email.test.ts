@@ -109,7 +109,7 @@ test('a text names the time at which somebody answers our telephone, by the hour
   await markSent(services, { id: message.id, attempt: message.attempt, providerId: null })
   await cancelBooking(services, { bookingId: id, by })
   expect((await drawTextOf(id)).text).toMatch(
-    /Book again by our link or on 020 7946 0000 from 9am on Mon\. http/,
+    /Please keep your bags inside\. Book again on 020 7946 0000 from 9am on Mon\. http/,
   )
 })
 

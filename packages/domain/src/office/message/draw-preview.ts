@@ -12,8 +12,9 @@ import {
 } from '@kindfold/messages/draw-message.ts'
 import type { Email, EmailLinks, LinkName } from '@kindfold/messages/email/email.ts'
 import { getMessageKind, type MessageKind, type MessageOf } from '@kindfold/messages/message-kinds.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import type { messages } from '@kindfold/database/schema/messages.ts'
-import { dropPastDates } from '../../message/drop-past-dates.ts'
+import { readAsTold } from '../sending/read-as-told.ts'
 import type { Services } from '../../base/services/services.ts'
 
 /** A message as it would be told: by which channel, to whom, in which words. Its links are placeholders. */
@@ -34,19 +35,21 @@ export type MessagePreview = {
 
 type WrittenMessage = Pick<
   typeof messages.$inferInsert,
-  'kind' | 'data' | 'channel' | 'recipient' | 'bookingId' | 'dueAt' | 'sentAt'
+  'id' | 'kind' | 'data' | 'channel' | 'recipient' | 'bookingId' | 'dueAt' | 'sentAt'
 >
 
 /** Draws a message for staff. No link in it opens anything: no token is made. `hours`: of our phone, now. A text says
  * what is true of it when the message goes. */
-export function drawPreview(
+export async function drawPreview(
   services: Pick<Services, 'deployment' | 'clock'>,
+  tx: DatabaseHandle,
   row: WrittenMessage,
   hours: OpeningHours,
-): MessagePreview {
-  // The domain writes kind, channel and data together.
+): Promise<MessagePreview> {
   const at = findSendingAt(services, row)
-  const message = dropPastDates(row as unknown as MessageOf & { channel: Channel }, at)
+  // The domain writes kind, channel and data together.
+  const written = row as unknown as MessageOf & WrittenMessage & { channel: Channel }
+  const message = await readAsTold(tx, written, at)
   const { kind, channel } = message
   const { name: channelName, form, isByHand } = getChannel(channel)
   const { bookingId = null } = row

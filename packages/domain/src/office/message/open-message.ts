@@ -90,7 +90,7 @@ export async function openMessage(
         providerId: row.providerId,
         insteadOfId: row.insteadOfId,
         replacedBy: replacedBy as { id: string; channel: Channel }[],
-        drawn: row.recipient === null ? null : drawPreview(services, row, hours),
+        drawn: row.recipient === null ? null : await drawPreview(services, tx, row, hours),
         ways: channelNames.map((one) => ({
           channel: one,
           kind: judgeSending(services, { row, booking, others }, one).kind,

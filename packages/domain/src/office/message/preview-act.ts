@@ -1,5 +1,6 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { transact } from '@kindfold/database/transact.ts'
+import type { OpeningHours } from '@kindfold/content/facts/format-opening-hours.ts'
 import type { Channel } from '@kindfold/messages/channels.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { readPhoneHours } from '../../publishing/changing-fact/read-phone-hours.ts'
@@ -53,8 +54,22 @@ export async function previewAct<Result>(
       result: result,
       told,
       donors: new Set(going.map(({ donorId, recipient }) => donorId ?? recipient)).size,
-      messages: going.slice(0, drawnAtMost).map((row) => drawPreview(dryRun, row, hours)),
+      messages: await drawAll(dryRun, going.slice(0, drawnAtMost), hours),
     }
+  })
+}
+
+async function drawAll(
+  dryRun: Services,
+  rows: readonly MessageRow[],
+  hours: OpeningHours,
+): Promise<MessagePreview[]> {
+  return await transact(dryRun, async (tx) => {
+    const drawn: MessagePreview[] = []
+    for (const row of rows)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      drawn.push(await drawPreview(dryRun, tx, row, hours))
+    return drawn
   })
 }
 

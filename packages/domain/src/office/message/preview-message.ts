@@ -30,5 +30,7 @@ export async function previewMessage<K extends BookingMessageKind>(
   // The facts of the booking, and what the kind says beyond them.
   const rows = composeBookingMessages(services, kind, booking, facts as unknown as MessageData<K>)
   const hours = await readPhoneHours(services)
-  return rows.map((row) => drawPreview(services, row, hours))
+  return await services.database.read(
+    async (tx) => await Promise.all(rows.map((row) => drawPreview(services, tx, row, hours))),
+  )
 }
