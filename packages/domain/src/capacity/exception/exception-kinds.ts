@@ -61,43 +61,44 @@ export type AnswerOfDay =
   | 'reopened'
   | 'carried'
 
-type ExceptionRules = {
-  /** Another round of the day may come to whom it is about. */
-  mayHavePlace: boolean
-  /** What settles it of itself, of a booking that we may not get to. */
-  answeredBy: readonly AnswerOfBooking[]
-}
+/**
+ * What becomes of a booking by itself or by somebody: another round of its day takes it, it goes to another day, is
+ * cancelled, or has an outcome.
+ */
+export type AnswerOfBooking = 'served' | 'another-day' | 'cancelled' | 'recorded' | 'made-after-all'
 
-/** What becomes of a booking by itself or by somebody: it goes to another day, is cancelled, or has an outcome. */
-export type AnswerOfBooking = 'another-day' | 'cancelled' | 'recorded' | 'made-after-all'
+const ofPlan: readonly AnswerOfBooking[] = [
+  'served',
+  'another-day',
+  'cancelled',
+  'recorded',
+  'made-after-all',
+]
 
-const ofPerson: ExceptionRules = { mayHavePlace: false, answeredBy: [] }
-const ofPlan: ExceptionRules = {
-  mayHavePlace: true,
-  answeredBy: ['another-day', 'cancelled', 'recorded', 'made-after-all'],
-}
-
-/** What holds of each kind of exception. */
-export const exceptionRules: Readonly<Record<ExceptionKind, ExceptionRules>> = {
-  'day-beyond-vans': ofPerson,
+/** What settles each kind of exception of itself, of a booking that we may not get to. */
+export const answersOfKind: Readonly<Record<ExceptionKind, readonly AnswerOfBooking[]>> = {
+  'day-beyond-vans': [],
   unserved: ofPlan,
   'no-position': ofPlan,
-  'handed-back': { mayHavePlace: true, answeredBy: ['another-day', 'recorded', 'made-after-all'] },
+  'handed-back': ['served', 'another-day', 'recorded', 'made-after-all'],
   'window-at-risk': ofPlan,
-  untold: { mayHavePlace: false, answeredBy: ['recorded', 'made-after-all'] },
-  'came-early': ofPerson,
-  unlikely: ofPerson,
-  'act-held': ofPerson,
-  'acts-piled': ofPerson,
-  'taken-back': ofPerson,
-  'clock-wrong': ofPerson,
-  'acts-missing': ofPerson,
-  silence: ofPerson,
-  'no-driver': ofPerson,
-  'long-duty': ofPerson,
-  note: ofPerson,
-  'van-fault': ofPerson,
-  'running-late': ofPerson,
-  'phone-lost': ofPerson,
-  'till-difference': ofPerson,
+  untold: ['recorded', 'made-after-all'],
+  'came-early': [],
+  unlikely: [],
+  'act-held': [],
+  'acts-piled': [],
+  'taken-back': [],
+  'clock-wrong': [],
+  'acts-missing': [],
+  silence: [],
+  'no-driver': [],
+  'long-duty': [],
+  note: [],
+  'van-fault': [],
+  'running-late': [],
+  'phone-lost': [],
+  'till-difference': [],
 }
+
+/** Whether another round of the day may come to whom an exception of a kind is about. */
+export const mayBeServed = (kind: ExceptionKind): boolean => answersOfKind[kind].includes('served')

@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { exceptions } from '@kindfold/database/schema/rounds.ts'
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
-import { exceptionKinds, exceptionRules, type AnswerOfBooking } from './exception-kinds.ts'
+import { answersOfKind, exceptionKinds, type AnswerOfBooking } from './exception-kinds.ts'
 
 /** Settles what a dispatcher was asked of the day of these bookings, in the transaction of what answers it. */
 export async function settleAnswered(
@@ -31,7 +31,7 @@ export async function settleAnswered(
         inArray(exceptions.bookingId, bookingIds),
         inArray(
           exceptions.kind,
-          exceptionKinds.filter((kind) => exceptionRules[kind].answeredBy.includes(decision)),
+          exceptionKinds.filter((kind) => answersOfKind[kind].includes(decision)),
         ),
         isNull(exceptions.settledAt),
       ),

@@ -42,6 +42,8 @@ export type ListedException = {
     areaId: string
     date: string
     isForgotten: boolean
+    /** Somebody is still to come to it, of whichever round. */
+    isOnRound: boolean
   } | null
   act: ExceptionAct | null
 }
@@ -120,6 +122,7 @@ async function read(
         areaId: bookings.areaId,
         date: bookings.collectionDate,
         name: bookings.contactName,
+        isOnRound: sql<boolean>`exists (select from stops o where o.booking_id = ${bookings.id} and o.is_open)`,
       },
       act: roundActs,
       driver: staff.name,
@@ -156,6 +159,7 @@ async function read(
       areaId: booking.areaId,
       date: booking.date,
       isForgotten: booking.name === null,
+      isOnRound: booking.isOnRound,
     },
     act: act && {
       id: act.id,

@@ -1,4 +1,4 @@
-import { exceptionRules } from '../../capacity/exception/exception-kinds.ts'
+import { mayBeServed } from '../../capacity/exception/exception-kinds.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { refusalWords } from '@kindfold/content/desk/refusal-words.ts'
 import { exceptions, stops } from '@kindfold/database/schema/rounds.ts'
@@ -44,7 +44,7 @@ const wordsAtMost = 500
 
 /** Whether another round may come to whom it is about. */
 export const mayHavePlace = ({ kind, settledAt }: ListedException): boolean =>
-  settledAt === null && exceptionRules[kind].mayHavePlace
+  settledAt === null && mayBeServed(kind)
 
 /** What can be decided of an exception; `place` is what a round of the day could do, where one may. */
 export function listDecisions(exception: ListedException, place: PlaceFound | null): Decision[] {
@@ -61,9 +61,9 @@ export function listDecisions(exception: ListedException, place: PlaceFound | nu
   if (kind === 'handed-back') {
     if (booking === null || isOutcomeStatus(booking.status) || booking.status === 'cancelled')
       return ['settled']
-    return [...placed, 'missed', 'settled']
+    return booking.isOnRound ? [...placed, 'settled'] : [...placed, 'missed', 'settled']
   }
-  if (exceptionRules[kind].mayHavePlace) return [...placed, 'settled']
+  if (mayBeServed(kind)) return [...placed, 'settled']
   // Our visit before the promised time counts on nobody: we came at no time that was promised.
   if (kind === 'came-early' && booking !== null && isLeftBehind(booking.status)) return ['missed', 'settled']
   return ['settled']

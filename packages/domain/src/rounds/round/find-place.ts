@@ -9,6 +9,7 @@ import type { PlanProblem } from '@kindfold/rounds/model.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
 import type { CollectionWindow } from '../../base/collection/collection-window.ts'
+import { settleAnswered } from '../../capacity/exception/settle-answered.ts'
 import { lockBooking } from '../../booking/booking/move-booking.ts'
 import { readWindow, type BookingRow } from '../../booking/booking/read-booking.ts'
 import { scheduleBookings } from '../plan/schedule-bookings.ts'
@@ -18,7 +19,7 @@ import { lockDay } from '../plan/lock-day.ts'
 import { findWindow } from '../plan/tell-windows.ts'
 import type { Services } from '../../base/services/services.ts'
 import { nameRound } from './give-away.ts'
-import { addPause, addStop, settleAtRisk } from './move-stop.ts'
+import { addPause, addStop } from './move-stop.ts'
 import {
   goesOn,
   listUnrested,
@@ -168,7 +169,8 @@ export async function givePlaceWithin(
   const promised = readWindow(row)
   const broken =
     needsLeave && promised ? [{ bookingId, reference: row.reference, promised, expected, window }] : []
-  await settleAtRisk(tx, bookingId, by, now)
+  // Whoever was to find it a van need not any more, whatever had left it without one.
+  await settleAnswered(tx, { bookingIds: [bookingId], decision: 'served', by, at: now })
   await settleChanged(services, tx, { roundIds: [place.roundId], broken, by })
   return { kind: 'given', place }
 }

@@ -91,7 +91,11 @@ async function listWaiting(tx: DatabaseHandle, round: RoundOfDay): Promise<Waiti
         eq(bookings.areaId, round.areaId),
         eq(bookings.collectionDate, round.date),
         inArray(bookings.status, waitingStatuses),
-        or(sql`(${stops.id} is not null and ${stops.arrivedAt} is null)`, sql`${exceptions.id} is not null`),
+        or(
+          sql`(${stops.id} is not null and ${stops.arrivedAt} is null)`,
+          sql`(${exceptions.id} is not null and not exists (
+            select from stops o where o.booking_id = ${bookings.id} and o.is_open))`,
+        ),
       ),
     )
     .orderBy(asc(bookings.windowEnd), asc(bookings.postcode), asc(bookings.id))

@@ -1,5 +1,12 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
+import { exceptions } from '@kindfold/database/schema/rounds.ts'
+import { transact } from '@kindfold/database/transact.ts'
+import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openException } from '../../capacity/exception/open-exception.ts'
+import { findException } from '../decision/list-exceptions.ts'
+import { listDecisions } from '../decision/settle-exception.ts'
+import { findRemedies } from './find-remedies.ts'
 import { findRound } from './find-round.ts'
 import { giveToRound } from './give-to-round.ts'
 import { pinStop } from './pin-stop.ts'
@@ -41,6 +48,73 @@ test('a booking that no round has is put on the one that is chosen', async () =>
   await takeOutStop(services, { roundId: a.roundId, version: 1, stopId: a.stopIds[0]!, by })
   expect(await give(a.bookingIds[0], b.roundId)).toEqual({ kind: 'given' })
   expect(await listOn(b.roundId)).toContain(a.bookingIds[0])
+})
+
+/** What was asked of a booking, in the order in which it was. */
+const listAsked = (bookingId: string) =>
+  services.database.read((tx) =>
+    tx
+      .select({ kind: exceptions.kind, decision: exceptions.decision, by: exceptions.settledByName })
+      .from(exceptions)
+      .where(eq(exceptions.bookingId, bookingId))
+      .orderBy(asc(exceptions.id)),
+  )
+
+/** Asks for a round for a booking, of each of these kinds. */
+const ask = (bookingId: string, kinds: readonly ('unserved' | 'window-at-risk' | 'untold')[]) =>
+  transact(services, async (tx) => {
+    const subject = { kind: 'booking', id: bookingId } as const
+    for (const kind of kinds)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await openException(tx, {
+        kind,
+        areaId: 'cambridge',
+        date,
+        subject,
+        bookingId,
+        at: services.clock.now(),
+      })
+  })
+
+test('once a booking is handed to a round, nobody is asked any more for a van for it', async () => {
+  const a = await services.makeRound({ date, places: near(2) })
+  const b = await services.makeRound({ date, places: near(1) })
+  const [bookingId = ''] = a.bookingIds
+  await takeOutStop(services, { roundId: a.roundId, version: 1, stopId: a.stopIds[0]!, by })
+  await ask(bookingId, ['unserved', 'window-at-risk', 'untold'])
+  expect((await listWaiting(a.roundId)).map((one) => one.bookingId)).toContain(bookingId)
+  expect(await give(bookingId, b.roundId)).toEqual({ kind: 'given' })
+  expect(await listAsked(bookingId)).toEqual([
+    { kind: 'handed-back', decision: 'served', by: 'Dee' },
+    { kind: 'unserved', decision: 'served', by: 'Dee' },
+    { kind: 'window-at-risk', decision: 'served', by: 'Dee' },
+    // Whether the donor knows is another question.
+    { kind: 'untold', decision: null, by: null },
+  ])
+  expect((await listWaiting(a.roundId)).map((one) => one.bookingId)).toEqual([a.bookingIds[1]])
+})
+
+async function listWaiting(roundId: string) {
+  const { round } = (await findRound(services, roundId))!
+  return (await findRemedies(services, round)).waiting
+}
+
+test('nobody is said to be missed while a round comes, though somebody still asks for one', async () => {
+  const a = await services.makeRound({ date, places: near(2) })
+  const [bookingId = ''] = a.bookingIds
+  const decide = async () => {
+    const [row] = await services.database.read((tx) => tx.select({ id: exceptions.id }).from(exceptions))
+    return listDecisions((await findException(services, row!.id))!, null)
+  }
+  await takeOutStop(services, { roundId: a.roundId, version: 1, stopId: a.stopIds[0]!, by })
+  expect(await decide()).toContain('missed')
+  const b = await services.makeRound({ date, places: near(1) })
+  await give(bookingId, b.roundId)
+  await services.database.transaction((tx) =>
+    tx.update(exceptions).set({ settledAt: null, decision: null, settledById: null, settledByName: null }),
+  )
+  expect(await decide()).toEqual(['settled'])
+  expect((await listWaiting(a.roundId)).map((one) => one.bookingId)).toEqual([a.bookingIds[1]])
 })
 
 test('nothing is done where a promise would break, the stop is pinned, or the round is of another day', async () => {
