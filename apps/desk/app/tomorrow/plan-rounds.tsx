@@ -93,7 +93,12 @@ function sayFirstAndLast(round: RoundOfPlan): string {
 }
 
 function Driver({ round, drivers }: { round: RoundOfPlan; drivers: Drivers | null }) {
-  if (drivers === null || drivers.length === 0) return round.driver ?? words.nobody
+  if (drivers === null) return round.driver ?? words.nobody
+  const cannot =
+    round.driverId !== null && round.driver !== null && drivers.every(({ id }) => id !== round.driverId)
+      ? { id: round.driverId, name: words.cannotDrive(round.driver) }
+      : null
+  if (drivers.length === 0) return cannot?.name ?? words.nobody
   return (
     <form method="post" className="plan__driver">
       <input type="hidden" name="intent" value="driver" />
@@ -105,7 +110,7 @@ function Driver({ round, drivers }: { round: RoundOfPlan; drivers: Drivers | nul
         aria-label={`${words.choose} ${round.number}`}
       >
         <option value="">{words.nobody}</option>
-        {drivers.map(({ id, name }) => (
+        {[...(cannot === null ? [] : [cannot]), ...drivers].map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

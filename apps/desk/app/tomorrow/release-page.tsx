@@ -1,5 +1,5 @@
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
-import { releasePlanWords } from '@kindfold/content/desk/plan-act-words.ts'
+import { listReleased, releasePlanWords } from '@kindfold/content/desk/plan-act-words.ts'
 import { tomorrowWords } from '@kindfold/content/desk/tomorrow-words.ts'
 import { isDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { releaseOnePlan } from '@kindfold/domain/office/act/acts-on-plans.ts'
@@ -7,6 +7,7 @@ import { readPlanDay } from '@kindfold/domain/rounds/plan/read-plan-day.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { MessagePreview } from '@kindfold/ui/message-preview/message-preview.tsx'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
+import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { performAct, showAct } from '../act/perform-act.ts'
 import { openDesk, type Desk } from '../session/open-desk.ts'
@@ -34,7 +35,8 @@ export async function loader({ request, params: { areaId, date }, context }: Rou
 export async function action({ request, params: { areaId, date }, context }: Route.ActionArgs) {
   const desk = openDesk(context)
   const { version } = await findShown(desk, request, { areaId, date })
-  const asked = { of: { areaId, date }, areaId, form: { version }, isShown: true }
+  const seen = readText(await readForm(request), 'seen')
+  const asked = { of: { areaId, date }, areaId, form: { version, seen }, isShown: true }
   const answer = await performAct(desk, releaseOnePlan, asked)
   if (answer.kind === 'done') throw redirect(`/tomorrow/${areaId}/${date}?done=${answer.done}`, 303)
   return data(answer, { status: 409 })
@@ -62,13 +64,6 @@ export default function ReleasePage({ loaderData, actionData }: Route.ComponentP
       </>
     )
   }
-  const lines = [
-    words.told(result.told),
-    words.rounds(result.rounds),
-    words.unserved(result.unserved),
-    words.dropped(result.dropped),
-    words.placed(result.placed),
-  ]
   return (
     <>
       <PageHead title={title} back={back} />
@@ -78,11 +73,15 @@ export default function ReleasePage({ loaderData, actionData }: Route.ComponentP
         cancel={back}
         consequences={
           <>
-            {lines.map((line) => line !== null && <p key={line}>{line}</p>)}
+            {listReleased(result).map((line) => (
+              <p key={line}>{line}</p>
+            ))}
             {donors > 0 && <MessagePreview messages={messages} count={donors} title={words.whom} />}
           </>
         }
-      />
+      >
+        <input type="hidden" name="seen" value={result.mark} />
+      </ActForm>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { plans, roundDays, rounds, stops } from '@kindfold/database/schema/round
 import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
 import { holdMessages } from '@kindfold/domain/message/hold.ts'
 import { openPlanDay, type PlanDay } from '@kindfold/domain/rounds/plan/testing/open-plan-day.ts'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openColleague, type Colleague } from '../bookings/testing/open-colleague.ts'
 
@@ -49,6 +49,57 @@ test('a dispatcher makes a plan, sees who is told what, and releases it, without
   const again = await dee.open(`${here}/release?plan=1`)
   expect(again.text).toContain('Nobody is told')
   expect((await dee.open(here)).text).toContain('Released by Dee')
+})
+
+test('a plan that a colleague changed since it was shown is not released, and is shown anew', async () => {
+  await services.addVan('Van 1')
+  for (let n = 0; n < 3; n++) await services.book(date, { north: n, east: 1 })
+  await send({ intent: 'plan' })
+  services.setNow('2026-11-24T18:30:00Z')
+  const preview = await dee.open(`${here}/release?plan=1`)
+  const [plan] = await read((tx) => tx.select().from(plans))
+  const [round] = await read((tx) => tx.select().from(rounds))
+  const inOrder = await read((tx) =>
+    tx.select().from(stops).where(eq(stops.kind, 'collection')).orderBy(stops.position),
+  )
+  const sam = await openColleague(services, { name: 'Sam', role: 'dispatcher' })
+  const move = { intent: 'move', plan: plan!.id, stop: inOrder[2]!.id, to: round!.id, after: '0' }
+  expect(await sam.submit(await sam.open(here), here, move)).toMatchObject({ status: 303 })
+  const refused = await dee.submit(preview, `${here}/release?plan=1`, {})
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('The plan changed since it was shown.')
+  expect(await read((tx) => tx.$count(messages, eq(messages.kind, 'window')))).toBe(0)
+  const again = await dee.submit(refused, `${here}/release?plan=1`, {})
+  expect(again).toMatchObject({ status: 303, location: `${here}?done=plan-released` })
+})
+
+test('a driver who cannot drive any more stands beside the round, and is said to be taken off it', async () => {
+  await services.addVan('Van 1')
+  await services.book(date, { north: 1, east: 1 })
+  await send({ intent: 'plan' })
+  const [dan] = await read((tx) =>
+    tx
+      .insert(staff)
+      .values(['Dan', 'Olu'].map((name) => ({ email: `${name}@example.org`, name, createdAt: new Date(0) })))
+      .returning(),
+  )
+  for (const { id } of await read((tx) =>
+    tx
+      .select()
+      .from(staff)
+      .where(inArray(staff.name, ['Dan', 'Olu'])),
+  ))
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await read((tx) => tx.insert(staffRoles).values({ staffId: id, role: 'driver' }))
+  const [round] = await read((tx) => tx.select().from(rounds))
+  await send({ intent: 'driver', round: round!.id, driver: dan!.id })
+  await read((tx) => tx.update(staff).set({ active: false }).where(eq(staff.id, dan!.id)))
+  services.setNow('2026-11-24T18:30:00Z')
+  expect((await dee.open(here)).text).toMatch(/<option[^>]*selected=""[^>]*>Dan, cannot drive<\/option>/)
+  const preview = await dee.open(`${here}/release?plan=1`)
+  expect(preview.text).toContain('Dan cannot drive on that day, and is taken off round 1.')
+  expect(preview.text).toContain('1 round has no driver.')
+  expect(preview.text).not.toContain('to the drivers')
 })
 
 test('whom nobody serves stands there with the reason and what would help', async () => {

@@ -54,6 +54,7 @@ export const doneWords = {
   'area-added': 'The area is added. Booking and the site follow at once.',
   'plan-made': 'The plan is made.',
   'plan-released-told-before': 'Released. Every donor had been told before.',
+  'plan-released-empty': 'Released. It serves nobody, and nobody is told.',
   'plan-released': {
     done: 'Released.',
     sends: 'The donors’ messages are on their way.',

@@ -14,22 +14,42 @@ export const holdDayWords = {
   'let-go': doneAs('day-let-go'),
 }
 
-type Released = { version: number; told: number; unserved: number; dropped: number; placed: number }
+type Released = {
+  version: number
+  told: number
+  served: number
+  driven: number
+  undriven: number
+  cleared: readonly { number: number; driver: string }[]
+  unserved: number
+  dropped: number
+  placed: number
+}
 
-const sayReleased = ({ version, told, unserved, dropped, placed }: Released): string[] =>
+/** What a release does, or did: whom it tells, who drives, and what is left for a person. */
+export const listReleased = (released: Released): string[] =>
   [
-    `${plan.heading(version)}. ${release.told(told)}`,
-    release.unserved(unserved),
-    release.dropped(dropped),
-    release.placed(placed),
+    release.told(released.told, released.served),
+    release.rounds(released.driven),
+    ...released.cleared.map(({ driver, number }) => release.cleared(driver, number)),
+    release.undriven(released.undriven),
+    release.unserved(released.unserved),
+    release.dropped(released.dropped),
+    release.placed(released.placed),
   ].filter((line) => line !== null)
+
+function sayReleased(released: Released): string[] {
+  const [told, ...others] = listReleased(released)
+  return [`${plan.heading(released.version)}. ${told}`, ...others]
+}
 
 /** How releasing a plan ended, with whom it tells. */
 export const releasePlanWords = {
   ...refusals,
   released: done(
     (released: Released) => [...sayReleased(released), 'Released.'],
-    ({ told }) => (told > 0 ? 'plan-released' : 'plan-released-told-before'),
+    ({ told, served }) =>
+      told > 0 ? 'plan-released' : served > 0 ? 'plan-released-told-before' : 'plan-released-empty',
   ),
 }
 

@@ -75,6 +75,7 @@ export const tomorrowWords = {
       first: 'First and last',
     },
     nobody: 'Nobody yet',
+    cannotDrive: (name: string) => `${name}, cannot drive`,
     choose: 'Driver of round',
     saveDriver: 'Save',
     hours,
@@ -149,11 +150,18 @@ export const tomorrowWords = {
         : donors === 1
           ? 'Release it and tell 1 donor'
           : `Release it and tell ${donors} donors`,
-    told: (n: number) =>
+    /** `served`: how many stops the plan has. */
+    told: (n: number, served: number) =>
       n === 0
-        ? 'Nobody is told: every time slot was told before.'
+        ? served === 0
+          ? 'Nobody is told: the plan serves nobody.'
+          : 'Nobody is told: every time slot was told before.'
         : `${count(n, 'booking gets', 'bookings get')} a time slot. That is a promise and cannot be taken back.`,
-    rounds: (n: number) => `${count(n, 'round goes', 'rounds go')} to the drivers.`,
+    rounds: (n: number) => (n === 0 ? null : `${count(n, 'round goes', 'rounds go')} to the drivers.`),
+    undriven: (n: number) =>
+      n === 0 ? null : `${count(n, 'round has', 'rounds have')} no driver. Choose one before the day.`,
+    cleared: (driver: string, round: number) =>
+      `${driver} cannot drive on that day, and is taken off round ${round}.`,
     unserved: (n: number) =>
       n === 0
         ? null
@@ -175,6 +183,7 @@ export const tomorrowWords = {
     'unknown-plan': 'There is no such plan.',
     superseded: 'That plan was put aside meanwhile.',
     'before-cut-off': 'Donors can still book and change: it can be released after the cut-off.',
+    'plan-changed': 'The plan changed since it was shown. Nothing was done. Look again.',
     'windows-promised':
       'Donors were told time slots meanwhile that this plan does not keep. Make another plan: it will keep them.',
     'van-taken': 'One of its vans has a round in another area on that day. Make another plan.',

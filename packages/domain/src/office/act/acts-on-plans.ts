@@ -15,7 +15,7 @@ import { makeAnotherPlan, makePlan } from '../../rounds/plan/make-plan.ts'
 import { readPlanDay } from '../../rounds/plan/read-plan-day.ts'
 import { releasePlan } from '../../rounds/plan/release-plan.ts'
 import { defineAct, type ActSubjects, type StaffActOf } from './define-act.ts'
-import { askNumber, askTick, isOptional } from './field.ts'
+import { askKept, askNumber, askTick, isOptional } from './field.ts'
 
 type Asked = ActSubjects['day'] & { by: StaffAuthor }
 
@@ -51,7 +51,7 @@ export const releaseOnePlan = defineAct({
   ...act,
   name: 'release',
   does: 'Releases a plan, the newest if no version is given: each donor gets a time slot. Without --yes it shows what would happen.',
-  fields: { version: isOptional(askNumber('VERSION', version)) },
+  fields: { version: isOptional(askNumber('VERSION', version)), seen: askKept() },
   perform: release,
   words: releasePlanWords,
   dryRun: { words: releasePlanDryRunWords, leadsTo: 'released', confirms: 'To release it' },
@@ -59,16 +59,15 @@ export const releaseOnePlan = defineAct({
 
 async function release(
   services: Services,
-  { version: shown, by, ...day }: Asked & { version: number | undefined },
+  { version: shown, seen, by, ...day }: Asked & { version: number | undefined; seen: string | undefined },
 ) {
   const found = await readPlanDay(services, { ...day, shown })
   if (found === null || found.nothing === 'no-day') return { kind: 'no-day' } as const
   const { plan } = found
   if (plan === null || (shown !== undefined && plan.version !== shown))
     return { kind: 'unknown-plan' } as const
-  const released = await releasePlan(services, { planId: plan.id, by })
-  const { unserved } = plan
-  return { ...released, version: plan.version, rounds: plan.rounds.length, unserved: unserved.length }
+  const released = await releasePlan(services, { planId: plan.id, by, seen })
+  return { ...released, version: plan.version, unserved: plan.unserved.length }
 }
 
 export const countRoundDay = defineAct({

@@ -3,6 +3,8 @@ import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
 import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runDry } from '../../base/dry-run/run-dry.ts'
+import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { assignDriver, moveStopOfDraft } from './change-draft.ts'
 import { comparePlans } from './compare-plans.ts'
 import { findPlan } from './find-plan.ts'
@@ -154,27 +156,83 @@ test('a driver with a round elsewhere keeps a plan from being released by hand; 
   expect(open).toMatchObject([{ kind: 'no-driver', roundId: plan.rounds[1]!.id, settledAt: null }])
 })
 
-test('the evening takes a driver off who was switched off since, and asks', async () => {
-  const plan = await planTwoRounds()
-  await read(async (tx) => {
-    const [one, two] = await tx
-      .insert(staff)
-      .values(['dina', 'olu'].map((name) => ({ name, email: `${name}@example.org`, createdAt: new Date(0) })))
-      .returning()
-    for (const [index, { id: staffId }] of [one!, two!].entries()) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection
-      await tx.insert(staffRoles).values({ staffId, role: 'driver' })
-      // oxlint-disable-next-line no-await-in-loop
-      await tx.update(rounds).set({ driverId: staffId }).where(eq(rounds.id, plan.rounds[index]!.id))
-    }
-    await tx.update(staff).set({ active: false }).where(eq(staff.id, one!.id))
+for (const [who, releasedBy] of [
+  ['the evening', { kind: 'system' }],
+  ['a release by hand', by],
+] as const)
+  test(`${who} takes a driver off who was switched off since, and asks`, async () => {
+    const plan = await planTwoRounds()
+    await read(async (tx) => {
+      const [one, two] = await tx
+        .insert(staff)
+        .values(
+          ['dina', 'olu'].map((name) => ({ name, email: `${name}@example.org`, createdAt: new Date(0) })),
+        )
+        .returning()
+      for (const [index, { id: staffId }] of [one!, two!].entries()) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await tx.insert(staffRoles).values({ staffId, role: 'driver' })
+        // oxlint-disable-next-line no-await-in-loop
+        await tx.update(rounds).set({ driverId: staffId }).where(eq(rounds.id, plan.rounds[index]!.id))
+      }
+      await tx.update(staff).set({ active: false }).where(eq(staff.id, one!.id))
+    })
+    services.setNow('2026-11-24T19:00:00Z')
+    expect(await releasePlan(services, { planId: plan.id, by: releasedBy })).toMatchObject({
+      kind: 'released',
+      driven: 1,
+      undriven: 1,
+      cleared: [{ number: plan.rounds[0]!.number, driver: 'dina' }],
+    })
+    expect((await find(plan.id)).rounds.map(({ driver }) => driver)).toEqual([null, 'olu'])
+    const open = await read((tx) => tx.select().from(exceptions))
+    expect(open).toMatchObject([{ kind: 'no-driver', roundId: plan.rounds[0]!.id, settledAt: null }])
   })
+
+test('a plan is not released whose order, drivers or donors changed since it was shown', async () => {
+  const plan = await planTwoRounds()
   services.setNow('2026-11-24T19:00:00Z')
-  const release = { planId: plan.id, by: { kind: 'system' } } as const
-  expect(await releasePlan(services, release)).toMatchObject({ kind: 'released' })
-  expect((await find(plan.id)).rounds.map(({ driver }) => driver)).toEqual([null, 'olu'])
-  const open = await read((tx) => tx.select().from(exceptions))
-  expect(open).toMatchObject([{ kind: 'no-driver', roundId: plan.rounds[0]!.id, settledAt: null }])
+  const look = async () => {
+    const shown = await runDry(services, (within) => releasePlan(within, { planId: plan.id, by }))
+    return shown.kind === 'released' ? shown.mark : shown.kind
+  }
+  const seen = await look()
+  expect(await look()).toBe(seen)
+  const release = (mark: string) => releasePlan(services, { planId: plan.id, by, seen: mark })
+  const [one, two] = plan.rounds
+  const stop = one!.stops.find(({ kind }) => kind === 'collection')!
+  const moved = await moveStopOfDraft(services, {
+    ...day,
+    planId: plan.id,
+    stopId: stop.id,
+    toRoundId: two!.id,
+    after: 0,
+    by,
+  })
+  expect(moved).toMatchObject({ kind: 'moved' })
+  expect(await release(seen)).toEqual({ kind: 'plan-changed' })
+  const [dina] = await read((tx) =>
+    tx
+      .insert(staff)
+      .values({ email: 'dina@example.org', name: 'Dina', createdAt: services.clock.now() })
+      .returning(),
+  )
+  await read((tx) => tx.insert(staffRoles).values({ staffId: dina!.id, role: 'driver' }))
+  const before = await look()
+  await assignDriver(services, { ...day, roundId: one!.id, driverId: dina!.id, by })
+  expect(await release(before)).toEqual({ kind: 'plan-changed' })
+  const assigned = await look()
+  await read((tx) => tx.update(staff).set({ active: false }).where(eq(staff.id, dina!.id)))
+  expect(await release(assigned)).toEqual({ kind: 'plan-changed' })
+  const away = await look()
+  await cancelBooking(services, { bookingId: stop.bookingId!, by, acceptLate: true })
+  expect(await release(away)).toEqual({ kind: 'plan-changed' })
+  expect((await read((tx) => tx.select().from(plans)))[0]?.state).toBe('draft')
+  expect(await read((tx) => tx.select().from(exceptions))).toEqual([])
+  const again = await look()
+  expect(await release(again)).toMatchObject({ kind: 'released', told: 5, dropped: 1 })
+  // Whoever presses twice has released it.
+  expect(await release(again)).toMatchObject({ kind: 'released', isNew: false })
 })
 
 test('two plans of a day are compared by what they cost and whom they move', async () => {

@@ -192,6 +192,11 @@ test('released, each donor is told two hours around the planned arrival, once, a
     told: 5,
     dropped: 0,
     placed: 0,
+    served: 5,
+    driven: 0,
+    undriven: 1,
+    cleared: [],
+    mark: expect.any(String),
   })
   expect(await releasePlan(services, { planId, by })).toMatchObject({
     kind: 'released',

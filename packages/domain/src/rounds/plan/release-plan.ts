@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { violatedConstraint } from '@kindfold/database/violated-constraint.ts'
 import type { Span } from '@kindfold/rounds/model.ts'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { nameActor } from '../../base/actor/actor-columns.ts'
 import type { Actor } from '../../base/actor/actor.ts'
 import { readLondonClock } from '../../base/calendar/london-time.ts'
@@ -13,21 +13,41 @@ import { numberStops } from './number-stops.ts'
 import type { Services } from '../../base/services/services.ts'
 import { findOpenUntil } from './find-open-until.ts'
 import { findReleased, type PlanRow } from './find-released.ts'
-import { clearDrivers } from './clear-drivers.ts'
+import { clearDrivers, listUndriven } from './clear-drivers.ts'
 import { endStopsOf } from '../../booking/booking/end-stops-of.ts'
 import { lockDay } from './lock-day.ts'
+import { markPlan } from './mark-plan.ts'
 import { placeLatecomers } from './place-latecomers.ts'
 import { recordPlanAct } from './record-plan-act.ts'
 import { tellWindows } from './tell-windows.ts'
 import { recordLeftOut } from './unserved.ts'
 
+type Released = {
+  /** Now, and not by somebody before. */
+  isNew: boolean
+  /** How many got their windows by this. */
+  told: number
+  dropped: number
+  placed: number
+  /** How many stops its rounds have. */
+  served: number
+  /** How many of its rounds have a driver, and how many have none. */
+  driven: number
+  undriven: number
+  /** From which rounds a driver was taken who cannot drive them. */
+  cleared: { number: number; driver: string }[]
+  /** Of all that a release of the draft does; empty where it was released before. */
+  mark: string
+}
+
 /** A plan is the day's promise, and donors get their windows; or why it stays a draft. */
 export type ReleaseResult =
-  /** `isNew`: now, and not by somebody before. `told` got their windows by this call. */
-  | { kind: 'released'; isNew: boolean; told: number; dropped: number; placed: number }
+  | ({ kind: 'released' } & Released)
   /** Somebody released another plan of that day. */
   | { kind: 'other-released'; planId: string }
   | { kind: 'unknown-plan' | 'superseded' }
+  /** Something is so no more that was shown. */
+  | { kind: 'plan-changed' }
   /** Donors may still book and change. `at` is an ISO instant. */
   | { kind: 'before-cut-off'; at: string }
   /** Donors were told windows meanwhile that this plan does not keep: make another, which does. */
@@ -39,12 +59,13 @@ export type ReleaseResult =
 
 type Claim =
   | Exclude<ReleaseResult, { kind: 'released' }>
-  | { kind: 'claimed'; isNew: boolean; dropped: number }
+  | ({ kind: 'claimed' } & Pick<Released, 'isNew' | 'dropped' | 'cleared' | 'mark'>)
 
 /**
  * Makes a plan today's promise: opens its rounds, then tells every donor the window, in small transactions. One plan is
  * released for each area and day, whoever else tries at the same time. A booking that was cancelled or moved meanwhile
- * loses its stop; one that came meanwhile is fitted into a round. Doing it again goes on where it was killed.
+ * loses its stop; one that came meanwhile is fitted into a round; a driver who cannot drive is taken off, and somebody is
+ * asked for another. Doing it again goes on where it was killed.
  */
 export async function releasePlan(
   services: Services,
@@ -52,11 +73,14 @@ export async function releasePlan(
     planId,
     by,
     unlessHeld = false,
+    seen,
     windowHours,
   }: {
     planId: string
     by: Actor
     unlessHeld?: boolean
+    /** The mark of what was shown: with another nothing is done. */
+    seen?: string | undefined
     /** In which windows are promised, where it is not the working day. */
     windowHours?: Span
   },
@@ -66,12 +90,27 @@ export async function releasePlan(
     return row
   })
   if (!plan) return { kind: 'unknown-plan' }
-  const claim = await claimDay(services, plan, { by, unlessHeld })
+  const claim = await claimDay(services, plan, { by, unlessHeld, seen })
   if (claim.kind !== 'claimed') return claim
   const told = await tellWindows(services, plan, windowHours)
   const { placed } = await placeLatecomers(services, plan)
   if (claim.isNew || told > 0) await followRoundsOfPlan(services, planId)
-  return { kind: 'released', isNew: claim.isNew, told: told + placed, dropped: claim.dropped, placed }
+  const counts = await services.database.read((tx) => countRounds(tx, planId))
+  return { ...claim, kind: 'released', told: told + placed, placed, ...counts }
+}
+
+async function countRounds(
+  tx: DatabaseHandle,
+  planId: string,
+): Promise<Pick<Released, 'served' | 'driven' | 'undriven'>> {
+  const ofPlan = and(eq(rounds.planId, planId), ne(rounds.state, 'cancelled'))
+  const own = tx.select({ id: rounds.id }).from(rounds).where(ofPlan)
+  const isServed = or(eq(stops.isOpen, true), eq(stops.endedAs, 'done'))
+  return {
+    served: await tx.$count(stops, and(eq(stops.kind, 'collection'), inArray(stops.roundId, own), isServed)),
+    driven: await tx.$count(rounds, and(ofPlan, isNotNull(rounds.driverId))),
+    undriven: await tx.$count(rounds, and(ofPlan, isNull(rounds.driverId))),
+  }
 }
 
 /** Donors see from now on when to expect us. */
@@ -90,7 +129,7 @@ async function followRoundsOfPlan(services: Services, planId: string): Promise<v
 async function claimDay(
   services: Services,
   plan: PlanRow,
-  asked: { by: Actor; unlessHeld: boolean },
+  asked: { by: Actor; unlessHeld: boolean; seen: string | undefined },
 ): Promise<Claim> {
   try {
     return await transact(services, (tx) => claimDayWithin(services, tx, plan, asked))
@@ -106,13 +145,13 @@ async function claimDayWithin(
   services: Services,
   tx: DatabaseHandle,
   plan: PlanRow,
-  { by, unlessHeld }: { by: Actor; unlessHeld: boolean },
+  { by, unlessHeld, seen }: { by: Actor; unlessHeld: boolean; seen: string | undefined },
 ): Promise<Claim> {
   const { id: planId, areaId, date } = plan
   const now = services.clock.now()
   const day = await lockDay(tx, plan)
   const released = await findReleased(tx, plan)
-  if (released?.id === planId) return { kind: 'claimed', isNew: false, dropped: 0 }
+  if (released?.id === planId) return { kind: 'claimed', isNew: false, dropped: 0, cleared: [], mark: '' }
   if (released) return { kind: 'other-released', planId: released.id }
   const [state] = await tx.select({ state: plans.state }).from(plans).where(eq(plans.id, planId))
   if (state?.state !== 'draft') return { kind: 'superseded' }
@@ -121,7 +160,10 @@ async function claimDayWithin(
   if (now < open) return { kind: 'before-cut-off', at: open.toISOString() }
 
   const ofPlan = and(eq(rounds.planId, planId), eq(rounds.state, 'planned'))
-  if (by.kind === 'system') await clearDrivers(tx, plan, now)
+  // By hand somebody is there to choose another for who has two rounds: that release is refused.
+  const undriven = await listUndriven(tx, plan, { alsoTaken: by.kind === 'system' })
+  const mark = await markPlan(tx, plan, undriven)
+  if (seen !== undefined && seen !== mark) return { kind: 'plan-changed' }
   const planned = await tx
     .select({ id: stops.id, bookingId: stops.bookingId, plannedAt: stops.plannedAt })
     .from(stops)
@@ -152,6 +194,7 @@ async function claimDayWithin(
   })
   if (broken.length > 0) return { kind: 'windows-promised', count: broken.length }
 
+  await clearDrivers(tx, plan, undriven, now)
   const gone = planned.filter(({ bookingId }) => !standing.has(bookingId ?? '')).map(({ id }) => id)
   if (gone.length > 0)
     await tx.update(stops).set({ endedAs: 'cancelled', endedAt: now }).where(inArray(stops.id, gone))
@@ -189,5 +232,6 @@ async function claimDayWithin(
     .where(and(eq(roundDays.areaId, areaId), eq(roundDays.date, date)))
   await recordLeftOut(tx, plan, now)
   await recordPlanAct(tx, { act: 'release-plan', by, at: now, areaId, date, details: { planId } })
-  return { kind: 'claimed', isNew: true, dropped: gone.length }
+  const cleared = undriven.map(({ number, driver }) => ({ number, driver }))
+  return { kind: 'claimed', isNew: true, dropped: gone.length, cleared, mark }
 }
