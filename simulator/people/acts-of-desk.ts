@@ -172,7 +172,7 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     for (let ahead = 1; ahead <= 7; ahead++) {
       const act = { kind: 'move', toDate: addDays(date, ahead), reason: 'Heavy snow' } as const
       // oxlint-disable-next-line no-await-in-loop -- the next day that has collections
-      const { mark, going } = await weighMany(services, { id, act })
+      const { mark, going } = await weighMany(services, { id, act, by })
       // oxlint-disable-next-line no-await-in-loop
       const { kind } = await startMany(services, { id, act, by, seen: mark, raises: true })
       scene.note(`all of ${date} to ${act.toDate}: ${kind}`)
@@ -186,7 +186,7 @@ export const actsOfDesk: Pick<Acts, OfDesk> = {
     const id = await chooseDay(services, { areaId, date })
     if (id === null) return
     const act = { kind: 'write', words: 'Our drivers wear red jackets, so that you know them.' } as const
-    const { mark, going } = await weighMany(services, { id, act })
+    const { mark, going } = await weighMany(services, { id, act, by })
     const { kind } = await startMany(services, { id, act, by, seen: mark })
     scene.note(`written to all of ${date}: ${kind}`)
     if (kind === 'started') scene.tell(`The desk writes to ${sayCount(going.length, 'donor')} at once`)

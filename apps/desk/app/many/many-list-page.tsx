@@ -84,7 +84,7 @@ export default function ManyListPage({
             isRowHead: true,
             cell: ({ id, act }) => <a href={`/bookings/many/${id}`}>{act && words.what(act)}</a>,
           },
-          { label: words.list.when, cell: ({ chosenAt }) => formatMoment(chosenAt, today) },
+          { label: words.list.when, cell: ({ askedAt }) => askedAt && formatMoment(askedAt, today) },
           { label: words.list.who, cell: ({ name }) => name },
           { label: words.list.state, cell: (act) => <ManyState many={act} today={today} /> },
         ]}

@@ -91,7 +91,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (readText(form, 'intent') === 'take-back-untold') {
     const { kind } = await takeBackUntold(services, { id, by })
     if (kind === 'asked') throw redirect(`${here}?done=many-going-back`, 303)
-    return data({ problem: words.problems.told }, { status: 409 })
+    const problem = kind === 'going-back' ? words.problems.goingBack : words.problems.nothingBack
+    return data({ problem }, { status: 409 })
   }
   const { typed, act } = readAct(form)
   const address = new URLSearchParams(listFields(typed))
@@ -225,7 +226,7 @@ export default function ManyPage({ loaderData, actionData }: Route.ComponentProp
               sayTold(many.act),
               [
                 words.progress.asked,
-                [many.name, formatMoment(many.chosenAt, today)].filter(Boolean).join(', '),
+                [many.name, many.askedAt && formatMoment(many.askedAt, today)].filter(Boolean).join(', '),
               ],
             ]}
           />

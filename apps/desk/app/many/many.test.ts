@@ -7,7 +7,7 @@ import { findRound } from '@kindfold/domain/rounds/round/find-round.ts'
 import { openRounds } from '@kindfold/domain/rounds/round/testing/open-rounds.ts'
 import { createRound } from '@kindfold/domain/rounds/live/testing/create-round.ts'
 import { performMany } from '@kindfold/domain/office/many/perform-many.ts'
-import { takeBackForSeconds } from '@kindfold/domain/office/many/start-many.ts'
+import { takeBackForSeconds } from '@kindfold/domain/office/many/many.ts'
 import {
   askForBooking,
   createBookingTestServices,

@@ -156,7 +156,8 @@ export const manyWords = {
     'no-places': 'There are too few places on that day.',
     'started-before': 'It was asked for before. Here is how far it is.',
     over: 'It was over by then: nothing was left to take back.',
-    told: 'Everybody has been told by now: nothing can be taken back.',
+    goingBack: 'It was asked for before. Below stands how far it is.',
+    nothingBack: 'Nothing is left that can be taken back: donors were told, or their bookings changed since.',
   },
   state: {
     draft: 'Nothing asked yet',

@@ -14,6 +14,7 @@ import { readPhoneHours } from '../../publishing/changing-fact/read-phone-hours.
 import { drawPreview } from '../message/draw-preview.ts'
 import { previewAct, type ActPreview } from '../message/preview-act.ts'
 import { actOnOne } from './act-on-one.ts'
+import { explainDay } from './explain-day.ts'
 import type { ActOnMany, ManyOutcome } from './many.ts'
 import { raisePlaces } from './raise-places.ts'
 import { listManyRows, listRowsOf, type ManyRow } from './read-many.ts'
@@ -56,32 +57,45 @@ export type ManyJudgement = ManyWeighed & {
 /** No van makes more stops on a day. */
 const handedAtOnce = 100
 
-/** Says what an act on many would do to each of them. Writes nothing. */
-export async function weighMany(
+/** Says what an act on many would do to each of them, as far as it can be said without trying. Writes nothing. */
+async function weighUntried(
   services: Services,
   { id, act }: { id: string; act: ActOnMany },
 ): Promise<ManyWeighed> {
   const rows = await listManyRows(services, { id })
   const today = londonDate(services.clock.now())
   const isTooMuch = act.kind === 'hand' && rows.length > handedAtOnce
-  const judged = rows.map((row) => ({
+  const open = rows.map((row) => ({
     row,
     why: isTooMuch ? ('no-room' as const) : explainStaying(services, row, act, today),
   }))
+  const bookingIds = open.flatMap(({ row, why }) => (why === null ? [row.bookingId] : []))
+  const kept = act.kind === 'move' ? await explainDay(services, { bookingIds, toDate: act.toDate }) : null
+  const judged = open.map(({ row, why }) => ({ row, why: why ?? kept?.get(row.bookingId) ?? null }))
   const going = judged.flatMap(({ row, why }) => (why === null ? [row] : []))
   const staying = judged.flatMap(({ row, why }) => (why === null ? [] : [{ row, why }]))
   const places = act.kind === 'move' ? await listPlaces(services, going, act.toDate) : []
-  const shown = JSON.stringify([going.map(({ bookingId }) => bookingId), places])
-  const mark = createHash('sha256').update(shown).digest('base64url').slice(0, 16)
-  return { rows, going, staying, places, mark }
+  return { rows, going, staying, places, mark: markMany({ going, places }) }
 }
+
+function markMany({ going, places }: Pick<ManyWeighed, 'going' | 'places'>): string {
+  const shown = JSON.stringify([going.map(({ bookingId }) => bookingId), places])
+  return createHash('sha256').update(shown).digest('base64url').slice(0, 16)
+}
+
+/** Says what an act on many would do to each of them; what a round can take is tried. Writes nothing. */
+export const weighMany = async (
+  services: Services,
+  asked: { id: string; act: ActOnMany; by: StaffAuthor },
+): Promise<ManyWeighed> =>
+  asked.act.kind === 'hand' ? await judgeMany(services, asked) : await weighUntried(services, asked)
 
 /** Says besides who is told by which way and in which words. Writes nothing. */
 export async function judgeMany(
   services: Services,
   { id, act, by, raises = false }: { id: string; act: ActOnMany; by: StaffAuthor; raises?: boolean },
 ): Promise<ManyJudgement> {
-  const weighed = await weighMany(services, { id, act })
+  const weighed = await weighUntried(services, { id, act })
   const { going, places } = weighed
   // What a round can take is known once all of them are tried; else one donor of each way shows the words.
   const byWay = act.kind === 'hand' ? null : Map.groupBy(going, (row) => findWay(services, act.kind, row))
@@ -103,10 +117,12 @@ export async function judgeMany(
   const told = countTold(ways, dryRun.messages)
   if (byWay !== null) return { ...weighed, ...told }
   const outcomeOf = (row: ManyRow) => dryRun.result.get(row.bookingId) ?? 'failed'
+  const taken = going.filter((row) => outcomeOf(row) === 'done')
   return {
     ...weighed,
     ...told,
-    going: going.filter((row) => outcomeOf(row) === 'done'),
+    going: taken,
+    mark: markMany({ going: taken, places }),
     staying: [
       ...weighed.staying,
       ...going.flatMap((row) => (outcomeOf(row) === 'done' ? [] : [{ row, why: outcomeOf(row) }])),

@@ -25,10 +25,10 @@ import { noFilters } from '../desk/search/search-bookings.ts'
 import { settleRestored } from '../restore/settle-restored.ts'
 import { chooseMany } from './choose-many.ts'
 import { judgeMany } from './judge-many.ts'
-import type { ActOnMany } from './many.ts'
+import { takeBackForSeconds, type ActOnMany } from './many.ts'
 import { performMany } from './perform-many.ts'
 import { listManyRows, readMany } from './read-many.ts'
-import { startMany, takeBackForSeconds, takeBackMany } from './start-many.ts'
+import { startMany, takeBackMany } from './start-many.ts'
 import { countUntold, takeBackUntold } from './take-back-untold.ts'
 
 // It is Saturday 21 November 2026; Cambridge has collections on Mondays to Fridays, 60 stops a day.
@@ -223,6 +223,61 @@ test('who may not book on that day stays, and is told apart', async () => {
   expect(await performMany(services)).toEqual({ done: 1, 'do-not-collect': 1 })
 })
 
+test('who may not move to a day is named before: who has a booking there, brings one along, or asked us not to come', async () => {
+  const [free, forbidden] = await bookMany(2)
+  const there = askForBooking()
+  const hasOne = await book(there)
+  await book({ ...there, idempotencyKey: 'there-already-of-the-test', collectionDate: snow.toDate })
+  const twice = askForBooking()
+  const first = await book(twice)
+  const second = await book({
+    ...twice,
+    idempotencyKey: 'next-day-of-the-test',
+    collectionDate: '2026-11-26',
+  })
+  await addStandingNote(services, {
+    bookingId: forbidden?.id ?? '',
+    by,
+    kind: 'do-not-collect',
+    reach: 'donor',
+    words: 'Asked us not to come.',
+    until: snow.toDate,
+  })
+  const bookingIds = [free, forbidden, hasOne, first, second].map((one) => one?.id ?? '')
+  const chosen = await chooseMany(services, { by: 'tick', bookingIds }, { areas, by })
+  const id = 'id' in chosen ? chosen.id : ''
+  const { going, staying, places } = await judgeMany(services, { id, act: snow, by })
+  expect(new Set(going.map(({ bookingId }) => bookingId))).toEqual(new Set([free?.id, first.id]))
+  expect(new Map(staying.map(({ row, why }) => [row.bookingId, why]))).toEqual(
+    new Map([
+      [forbidden?.id, 'do-not-collect'],
+      [hasOne.id, 'household-has-booking'],
+      [second.id, 'household-has-booking'],
+    ]),
+  )
+  // Nor are places raised for who stays.
+  expect(places).toMatchObject([{ needed: 2 }])
+  await start(id)
+  passTime()
+  expect(await performMany(services)).toEqual({ done: 2, 'do-not-collect': 1, 'household-has-booking': 2 })
+  const rows = await listManyRows(services, { id })
+  expect(new Set(rows.flatMap((one) => (one.outcome === 'done' ? [one.bookingId] : [])))).toEqual(
+    new Set(going.map(({ bookingId }) => bookingId)),
+  )
+})
+
+test('an act on many says when it was asked for, and not when its bookings were chosen', async () => {
+  await bookMany(1)
+  const id = await chooseDay()
+  expect(await readMany(services, { id, areas })).toMatchObject({ askedAt: null })
+  services.passTime(60 * 60_000)
+  const askedAt = services.clock.now().toISOString()
+  await start(id)
+  passTime()
+  await performMany(services)
+  expect(await readMany(services, { id, areas })).toMatchObject({ askedAt })
+})
+
 test('nothing is done where something is so no more that was shown', async () => {
   const [one] = await bookMany(2)
   const id = await chooseDay()
@@ -400,6 +455,8 @@ test('what moved at night and nobody was told of is taken back: each booking has
     count: 2,
   })
   expect(await states('changed')).toEqual(['withdrawn', 'withdrawn'])
+  // A colleague presses it too, before the worker comes.
+  expect(await takeBackUntold(services, { id, by })).toEqual({ kind: 'going-back' })
   expect(await performMany(services)).toEqual({ 'taken-back': 2 })
   expect(await days()).toEqual(['2026-11-25', '2026-11-25'])
   // They had not gone when their bookings moved, and are true again.
@@ -407,7 +464,7 @@ test('what moved at night and nobody was told of is taken back: each booking has
   const { booking, history } = await readManagedBooking(services, made[0]?.id ?? '')
   expect(booking).toMatchObject({ cutOffAt: '2026-11-24T18:00:00.000Z', version: 3 })
   expect(history.at(-1)).toMatchObject({ kind: 'date-changed', actor: 'staff' })
-  expect(await takeBackUntold(services, { id, by })).toEqual({ kind: 'told' })
+  expect(await takeBackUntold(services, { id, by })).toEqual({ kind: 'going-back' })
   expect(await performMany(services)).toEqual({})
 })
 
@@ -476,7 +533,7 @@ test('what its donor changed since is theirs: it is not taken back', async () =>
   passTime()
   await performMany(services)
   await changeDate(services, { bookingId: one?.id ?? '', version: 2, date: '2026-11-26', by: donor })
-  expect(await takeBackUntold(services, { id, by })).toEqual({ kind: 'told' })
+  expect(await takeBackUntold(services, { id, by })).toEqual({ kind: 'none' })
   expect(await days()).toEqual(['2026-11-26'])
 })
 
@@ -603,7 +660,7 @@ test('what was cancelled at night and nobody was told of stands again as it was:
   expect(history.at(-1)).toMatchObject({ kind: 'cancellation-taken-back', actor: 'staff' })
   expect(await states('confirmation')).toEqual(['due'])
   expect(await keptNotes()).toEqual([null])
-  expect(await takeBackUntold(services, { id, by })).toEqual({ kind: 'told' })
+  expect(await takeBackUntold(services, { id, by })).toEqual({ kind: 'going-back' })
 })
 
 test('how to get there is kept no longer than a cancellation can be taken back: until it is told, and a day at most', async () => {
@@ -657,7 +714,7 @@ test('a donor who booked anew since saw that it was cancelled: it stays so, and 
   expect(await performMany(services)).toEqual({ done: 1, 'not-open': 1 })
   expect(await countUntold(services, id)).toMatchObject({ count: 1 })
   await book({ ...asked, idempotencyKey: 'another-key-of-the-test', collectionDate: '2026-11-26' })
-  expect(await takeBackUntold(services, { id, by })).toEqual({ kind: 'told' })
+  expect(await takeBackUntold(services, { id, by })).toEqual({ kind: 'none' })
   expect(await states('cancelled')).toHaveLength(2)
 })
 

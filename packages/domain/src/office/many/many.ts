@@ -5,6 +5,9 @@ export type { ManyOutcome } from '@kindfold/database/schema/many-acts.ts'
 /** As many bookings as are acted on at once. */
 export const bookingsAtOnce = 2_000
 
+/** How long an act on many waits before it is done: as long it can be taken back whole, and nobody has been told. */
+export const takeBackForSeconds = 120
+
 /** What is done on all of the chosen bookings. Donors read the reason. */
 export type ActOnMany =
   | { kind: Extract<ManyActKind, 'move'>; toDate: string; reason: string }
@@ -17,7 +20,8 @@ export type ActOnMany =
 /** Bookings that were chosen together, and how far the act on them is. Instants are ISO. */
 export type ManyAct = {
   id: string
-  chosenAt: string
+  /** When it was asked for; null: nothing was yet. */
+  askedAt: string | null
   /** Who chose, and asked for it. */
   name: string | null
   /** Null: nothing was asked yet. */

@@ -10,7 +10,7 @@ import { readAccessNotes, readBefore } from '../../booking/change/before-act.ts'
 import { actOnOne } from './act-on-one.ts'
 import type { ManyOutcome } from './many.ts'
 import { lowerPlaces } from './raise-places.ts'
-import { toAct, type StoredAct } from './read-many.ts'
+import { manyOrder, toAct, type StoredAct } from './read-many.ts'
 import { forgetKeptNotes, putNextBack } from './take-back-untold.ts'
 
 type Due = StoredAct & {
@@ -50,10 +50,10 @@ async function performNext(services: Services): Promise<ManyOutcome | null> {
       sql`
         select m.act_id as "actId", m.booking_id as "bookingId", m.from_date::text as "fromDate", a.kind,
           a.to_date::text as "toDate", a.to_round_id as "toRoundId", a.reason, a.actor_id as "staffId", a.actor_name as "staffName"
-        from many_acts a join many_act_bookings m on m.act_id = a.id
+        from many_acts a join many_act_bookings m on m.act_id = a.id join bookings b on b.id = m.booking_id
         where a.starts_at <= ${now.toISOString()}::timestamptz and a.finished_at is null and a.stopped_at is null
           and m.outcome is null
-        order by a.starts_at, m.from_date, m.booking_id limit 1
+        order by a.starts_at, ${manyOrder} limit 1
         for update of m skip locked`,
     )
     const act = due && toAct(due)

@@ -5,11 +5,11 @@ import type { BookingStatus } from '../../booking/booking/booking.ts'
 import { cutList } from '../../base/list/cut-list.ts'
 import type { Services } from '../../base/services/services.ts'
 import { isId } from '../../base/token/is-id.ts'
-import type { ActOnMany, ManyAct } from './many.ts'
+import { takeBackForSeconds, type ActOnMany, type ManyAct } from './many.ts'
 
 const latestAtMost = 50
 
-type ActRow = Omit<ManyAct, 'act' | 'count' | 'outcomes'> & {
+type ActRow = Omit<ManyAct, 'act' | 'count' | 'outcomes' | 'askedAt'> & {
   kind: ManyActKind | null
   toDate: string | null
   toRoundId: string | null
@@ -45,18 +45,18 @@ async function readActs(
     executeRows<ActRow>(
       tx,
       sql`
-        select a.id, a.chosen_at as "chosenAt", a.actor_name as name, a.kind, a.to_date::text as "toDate", a.to_round_id as "toRoundId", a.reason,
+        select a.id, a.actor_name as name, a.kind, a.to_date::text as "toDate", a.to_round_id as "toRoundId", a.reason,
           a.starts_at as "startsAt", a.finished_at as "finishedAt", a.stopped_at as "stoppedAt",
           (select jsonb_object_agg(o.outcome, o.count) from (
             select coalesce(m.outcome, 'waits') as outcome, count(*)::int as count from many_act_bookings m
             where m.act_id = a.id group by 1) o) as outcomes
         from many_acts a where ${condition} and ${isOwn}
-        order by a.chosen_at desc limit ${latestAtMost + 1}`,
+        order by a.starts_at desc nulls last, a.id limit ${latestAtMost + 1}`,
     ),
   )
   return rows.map(({ kind, toDate, toRoundId, reason, outcomes, ...row }) => ({
     ...row,
-    chosenAt: toIso(row.chosenAt) ?? '',
+    askedAt: toAskedAt(row.startsAt),
     startsAt: toIso(row.startsAt),
     finishedAt: toIso(row.finishedAt),
     stoppedAt: toIso(row.stoppedAt),
@@ -65,6 +65,9 @@ async function readActs(
     count: Object.values(outcomes ?? {}).reduce((sum, count) => sum + count, 0),
   }))
 }
+
+const toAskedAt = (startsAt: string | null) =>
+  startsAt === null ? null : new Date(Date.parse(startsAt) - takeBackForSeconds * 1000).toISOString()
 
 const toIso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 
@@ -136,9 +139,12 @@ export const listManyRows = (
   readRows(
     services,
     sql`m.from_date::text as "fromDate", m.outcome ${ofMany(sought)}
-      order by m.from_date, b.area_id, b.postcode, b.id
+      order by ${manyOrder}
       ${atMost === undefined ? sql`` : sql`limit ${atMost} offset ${skipped}`}`,
   )
+
+/** In which order the bookings `b` of an act on many `m` are listed, tried and acted on: a place goes to the first of them. */
+export const manyOrder = sql`m.from_date, b.area_id, b.postcode, b.id`
 
 /** How many these are. */
 export async function countManyRows(services: Services, sought: SoughtRows): Promise<number> {

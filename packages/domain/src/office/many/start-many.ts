@@ -8,12 +8,9 @@ import { keepWithin } from '../../base/dry-run/run-dry.ts'
 import { replaceServices } from '../../base/dry-run/replace-services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 import { weighMany, type ManyWeighed } from './judge-many.ts'
-import type { ActOnMany } from './many.ts'
+import { takeBackForSeconds, type ActOnMany } from './many.ts'
 import { toColumns } from './read-many.ts'
 import { raisePlaces } from './raise-places.ts'
-
-/** How long an act on many waits before it is done: as long it can be taken back whole, and nobody has been told. */
-export const takeBackForSeconds = 120
 
 /**
  * The worker does it from `startsAt`, an ISO instant, and until then it can be taken back; or why it was not
@@ -44,7 +41,7 @@ export async function startMany(
     raises = false,
   }: { id: string; act: ActOnMany; by: StaffAuthor; seen: string; raises?: boolean },
 ): Promise<StartResult> {
-  const weighed = await weighMany(services, { id, act })
+  const weighed = await weighMany(services, { id, act, by })
   if (weighed.mark !== seen) return { kind: 'changed' }
   if (weighed.going.length === 0) return { kind: 'none' }
   if (!mayStart(weighed, raises)) return { kind: 'no-places' }

@@ -46,8 +46,10 @@ export async function countUntold(services: Services, id: string): Promise<Untol
 /** So many bookings go back to what they were, whose donors have been told of nothing yet. */
 export type TakeBackUntoldResult =
   | { kind: 'asked'; count: number }
-  /** Everybody has been told by now. */
-  | { kind: 'told' }
+  /** It was asked for before. */
+  | { kind: 'going-back' }
+  /** Donors were told, or their bookings changed since. */
+  | { kind: 'none' }
 
 /**
  * Takes back what was done of an act on many and what nobody has been told of: their messages are held at once, the
@@ -64,7 +66,7 @@ export async function takeBackUntold(
       select 1 from messages o join many_act_bookings m on m.booking_id = o.booking_id
       where m.act_id = ${id} and m.outcome = 'done' and o.created_at >= m.done_at order by o.id for update of o`)
     const untold = await listUntold(tx, id, now)
-    if (untold.length === 0) return { kind: 'told' }
+    if (untold.length === 0) return { kind: (await isGoingBack(tx, id)) ? 'going-back' : 'none' }
     const messageIds = untold.flatMap((one) => one.messageIds)
     if (messageIds.length > 0)
       await tx
@@ -100,6 +102,13 @@ export async function takeBackUntold(
     await recordStaffEvent(tx, { at: now, by, act: 'stop-act-on-many', subject, details })
     return { kind: 'asked', count: untold.length }
   })
+}
+
+/** Whether somebody asked for it before. */
+async function isGoingBack(tx: DatabaseHandle, id: string): Promise<boolean> {
+  const back = ['goes-back', 'taken-back', 'stays-done', 'stays-full'] as const
+  const wentBack = and(eq(manyActBookings.actId, id), inArray(manyActBookings.outcome, back))
+  return (await tx.$count(manyActBookings, wentBack)) > 0
 }
 
 /**

@@ -19,7 +19,7 @@ export async function writeToAll(
     const some = bookingIds.slice(from, from + bookingsAtOnce)
     const chosen = await chooseMany(services, { by: 'tick', bookingIds: some }, { areas: 'all', by })
     if (chosen.kind !== 'chosen') continue
-    const { mark } = await weighMany(services, { id: chosen.id, act })
+    const { mark } = await weighMany(services, { id: chosen.id, act, by })
     await startMany(services, { id: chosen.id, act, by, seen: mark })
   }
   /* oxlint-enable no-await-in-loop */
