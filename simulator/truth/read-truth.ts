@@ -155,7 +155,8 @@ export async function readDue(services: Truth, now: Date): Promise<Due> {
             and due_at <= ${at}) as messages,
           exists (select from rounds where state in ('released', 'started')
             and date = (${at} at time zone 'Europe/London')::date and planned_start_at <= ${at}) as rounds,
-          exists (select from exceptions where kind in ('silence', 'long-duty') and settled_at is null) as asked,
+          exists (select from exceptions where kind in ('silence', 'long-duty', 'no-driver', 'running-late')
+            and settled_at is null) as asked,
           exists (select from holds where expires_at <= ${at}) as holds,
           exists (select from many_acts where starts_at <= ${at} and finished_at is null and stopped_at is null)
             or exists (select from many_act_bookings where outcome = 'goes-back' or access_notes is not null) as many`,

@@ -9,6 +9,7 @@ export const answerWords: Readonly<Record<AnswerOfDay, string>> = {
   'made-after-all': 'The driver made the stop after all',
   'taken-back': 'The driver took it back',
   'round-reopened': 'The round was opened again',
+  'round-over': 'The round is over',
   came: 'What was missing came',
   heard: 'The round was heard again',
   'position-set': 'A position was set by hand',

@@ -53,6 +53,7 @@ export type AnswerOfDay =
   | 'made-after-all'
   | 'taken-back'
   | 'round-reopened'
+  | 'round-over'
   | 'came'
   | 'heard'
   | 'position-set'

@@ -10,7 +10,7 @@ const dutyHours = 10
 
 /**
  * Looks at the rounds under way: one that is silent for long, or since before what a donor was shown was over, and one whose driver has been on duty for long, are exceptions. A
- * silence ends with the next act.
+ * silence ends with the next act, and what is asked of how a round is driven with the round.
  */
 export async function watchRounds(services: Services): Promise<{ silent: number; long: number }> {
   const now = services.clock.now()
@@ -20,8 +20,10 @@ export async function watchRounds(services: Services): Promise<{ silent: number;
       set settled_at = ${now.toISOString()}::timestamptz, settled_by_name = 'system',
         decision = case when r.state = 'started' then 'heard' else 'round-over' end
       from rounds r
-      where e.kind in ('silence', 'long-duty') and e.settled_at is null and r.id = e.round_id
-        and (r.state <> 'started' or (e.kind = 'silence' and r.heard_at > e.opened_at))`)
+      where e.settled_at is null and r.id = e.round_id and (
+        (e.kind in ('silence', 'long-duty') and r.state <> 'started')
+        or (e.kind = 'silence' and r.heard_at > e.opened_at)
+        or (e.kind in ('no-driver', 'running-late') and r.state in ('finished', 'closed', 'cancelled')))`)
     const before = (ms: number) => new Date(now.getTime() - ms).toISOString()
     return {
       silent: await open(

@@ -11,9 +11,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { recordOutcomeWithin } from '../../booking/outcome/record-outcome-within.ts'
-import { openException } from '../../capacity/exception/open-exception.ts'
+import { ofRound, openException } from '../../capacity/exception/open-exception.ts'
 import { settleException, type Decision } from '../decision/settle-exception.ts'
 import { readTill } from '../closing/read-till.ts'
+import { watchRounds } from '../evening/watch-rounds.ts'
 import { findPlace, givePlaceWithin } from './find-place.ts'
 import { findRound } from './find-round.ts'
 import { handOverRound, listCrew } from './hand-over-round.ts'
@@ -638,6 +639,44 @@ test('a round that has not started is cancelled with an exception for each booki
   })
   for (const id of a.bookingIds) expect(await listOpen(id)).toMatchObject([{ kind: 'unserved' }])
   expect(await cancelRound(services, { roundId: a.roundId, version: 2, by })).toEqual({ kind: 'over' })
+})
+
+test('who drives a round, or how late it is, is asked of nobody once the round is over', async () => {
+  const a = await services.makeRound({ date, places: near(2) })
+  const b = await services.makeRound({ date, places: near(1), state: 'started' })
+  await read(async (tx) => {
+    for (const [kind, id] of [
+      ['no-driver', a.roundId],
+      ['running-late', b.roundId],
+    ] as const)
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await openException(tx, {
+        kind,
+        ...ofRound({ id, areaId: 'cambridge', date }),
+        subject: { kind: 'round', id },
+        at: services.clock.now(),
+      })
+  })
+  const list = () =>
+    read((tx) =>
+      tx
+        .select({ kind: exceptions.kind, decision: exceptions.decision })
+        .from(exceptions)
+        .where(inArray(exceptions.kind, ['no-driver', 'running-late']))
+        .orderBy(exceptions.kind),
+    )
+  await watchRounds(services)
+  expect(await list()).toEqual([
+    { kind: 'no-driver', decision: null },
+    { kind: 'running-late', decision: null },
+  ])
+  expect(await cancelRound(services, { roundId: a.roundId, version: 1, by })).toMatchObject({ bookings: 2 })
+  await read((tx) => tx.update(rounds).set({ state: 'finished' }).where(eq(rounds.id, b.roundId)))
+  await watchRounds(services)
+  expect(await list()).toEqual([
+    { kind: 'no-driver', decision: 'round-over' },
+    { kind: 'running-late', decision: 'round-over' },
+  ])
 })
 
 test('a pinned stop says so, and a stop without a position is moved like any other', async () => {
