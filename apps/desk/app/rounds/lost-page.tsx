@@ -116,7 +116,7 @@ export default function LostPage({ loaderData, actionData }: Route.ComponentProp
         <Problems of={problems}>
           {isOpen && (
             <Panel heading={words.hand.heading}>
-              <HandOnForm round={round} vans={vans} drivers={drivers} />
+              <HandOnForm round={round} vans={vans} drivers={drivers} waiting={waiting} />
             </Panel>
           )}
           {isOpen && !round.isLost && (
@@ -160,15 +160,18 @@ export default function LostPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type Remedies = Pick<Route.ComponentProps['loaderData'], 'round' | 'vans' | 'drivers'>
+type Remedies = Pick<Route.ComponentProps['loaderData'], 'round' | 'vans' | 'drivers' | 'waiting'>
 
 /** Gives the round to whoever is idle; its own van and driver are chosen as long as nobody else is. */
-function HandOnForm({ round, vans, drivers }: Remedies) {
+function HandOnForm({ round, vans, drivers, waiting }: Remedies) {
   const { hand } = words
+  const left = waiting.filter(({ exceptionId }) => exceptionId !== null).length
+  const isLeft = left > 0 && left === waiting.length
   const others = drivers.filter(({ id }) => id !== round.driver?.id)
   return (
     <form method="post" className="position-form" noValidate>
-      <p>{hand.text}</p>
+      <p>{isLeft ? hand.textLeft : hand.text}</p>
+      {left > 0 && <p>{hand.left(left)}</p>}
       {vans.length === 0 && <p>{hand.noVan}</p>}
       {others.length === 0 && <p>{hand.noDriver}</p>}
       <input type="hidden" name="version" value={round.version} />

@@ -127,6 +127,8 @@ export const roundsWords = {
   takeOut: 'Take it out of the round',
   takeOutText:
     'Nobody comes on this day. It waits as an exception until you find another van or tell the donor; by this alone the donor is told nothing. An hour before the end of their time slot we write that we cannot say when we come.',
+  takeOutBreakText:
+    'The round is planned without it, and its times follow. Nobody is asked about it; its driver can still begin a break under More.',
   openBooking: 'Open the booking, to cancel it or to ring',
   reopen: 'Finished by mistake?',
   reopenText:
@@ -154,6 +156,14 @@ export const roundsWords = {
   hand: {
     heading: 'Hand the whole round on',
     text: 'Every stop stays on it, every promise stands, and nobody is told. Whoever drives it finds it on the phone as it stands. What is in the old van is loaded over by hand.',
+    /** In place of it, where no donor of the round is on it any more. */
+    textLeft:
+      'Nobody is told. Whoever drives it finds it on the phone as it stands. What is in the old van is loaded over by hand.',
+    /** Of donors whom the round left. */
+    left: (count: number) =>
+      count === 1
+        ? '1 donor is on no round any more: this alone brings no van to that door. Decide about it below as well.'
+        : `${counted(count, 'donor')} are on no round any more: this alone brings no van to their doors. Decide about each below as well.`,
     van: 'Van',
     ownVan: (name: string) => `${name}, as it is`,
     idleVan: (name: string, isAtDepot: boolean, bags: number) =>

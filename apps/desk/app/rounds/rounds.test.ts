@@ -7,6 +7,7 @@ import { findPlace } from '@kindfold/domain/rounds/round/find-place.ts'
 import { findRound } from '@kindfold/domain/rounds/round/find-round.ts'
 import { loseVan } from '@kindfold/domain/rounds/round/lose-van.ts'
 import { takeOutStop } from '@kindfold/domain/rounds/round/take-out-stop.ts'
+import { createRound } from '@kindfold/domain/rounds/live/testing/create-round.ts'
 import { openRounds, type RoundsDay } from '@kindfold/domain/rounds/round/testing/open-rounds.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -183,6 +184,9 @@ test('whom a lost round leaves is one line among the exceptions, and is said as 
   const page = await dee.open(lost.location ?? '')
   expect(page.text).toContain('No other van could take a stop of it.')
   expect(page.text.match(/No round has it: decide/g)).toHaveLength(3)
+  // Nobody comes to them by handing the round on.
+  expect(page.text).not.toContain('every promise stands')
+  expect(page.text).toContain('3 donors are on no round any more')
   const list = (await dee.open(`/exceptions?date=${day}`)).text
   expect(list).toContain('A round goes no further: 3 donors wait')
   expect(list.match(/href="\/rounds\/[^"]*\/lost"/g)).toEqual([`href="${path}"`])
@@ -190,6 +194,30 @@ test('whom a lost round leaves is one line among the exceptions, and is said as 
   const today = (await dee.open('/')).text
   expect(today.match(new RegExp(`href="${path}"`, 'g'))).toHaveLength(1)
   expect(today).toContain('A round goes no further, and donors wait')
+})
+
+test('a break that is taken out leaves nobody to decide about, and says so before and after', async () => {
+  const day = '2026-12-02'
+  const bookingId = await services.book(day, { north: 1, east: 0 })
+  const { roundId, stopIds } = await createRound(services, {
+    date: day,
+    state: 'released',
+    stops: [
+      { bookingId, plannedAt: `${day}T10:00:00Z` },
+      { bookingId: null, kind: 'break', plannedAt: `${day}T12:00:00Z` },
+    ],
+  })
+  const path = `/rounds/${roundId}/stops/${stopIds[1]}`
+  const page = await dee.open(path)
+  expect(page.text).toContain('The round is planned without it')
+  expect(page.text).not.toContain('It waits as an exception')
+  const done = await dee.submit(page, path, { intent: 'take-out' })
+  expect(done.location).toBe(`/rounds/${roundId}?done=break-taken-out`)
+  expect((await dee.open(done.location ?? '')).text).toContain('Taken out. The round is planned without it.')
+  const asked = await services.database.transaction((tx) =>
+    tx.$count(exceptions, eq(exceptions.roundId, roundId)),
+  )
+  expect(asked).toBe(0)
 })
 
 test('a round is handed over, and a busy van says so beside its field', async () => {

@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'moved':
       throw back('round-stop-moved')
     case 'taken-out':
-      throw back('stop-taken-out')
+      throw back(result.reference === null ? 'break-taken-out' : 'stop-taken-out')
     case 'pinned':
       throw back('saved')
     case 'breaks-windows':
@@ -145,7 +145,7 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
           </Panel>
         )}
         <Panel heading={words.takeOut}>
-          <p className="small">{words.takeOutText}</p>
+          <p className="small">{booking ? words.takeOutText : words.takeOutBreakText}</p>
           <form method="post">
             <input type="hidden" name="version" value={round.version} />
             <button className="button button--refuse button--small" name="intent" value="take-out">

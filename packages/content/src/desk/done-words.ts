@@ -122,6 +122,7 @@ export const doneWords = {
   'reviews-imported': 'Added. Those that we had already were left out.',
   'counts-saved': 'Saved. The site shows these counts now.',
   'round-stop-moved': 'Moved. The driver’s phone shows it with its next contact.',
+  'break-taken-out': 'Taken out. The round is planned without it.',
   'stop-taken-out': 'Taken out. It waits as an exception until somebody decides.',
   'round-reopened': 'Open again. Its driver’s phone goes on with it.',
   'round-handed-over':
