@@ -2,6 +2,7 @@ import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { roundActs } from '@kindfold/database/schema/drive.ts'
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { londonDate } from '../../base/calendar/london-time.ts'
 import { findShownPhoto } from '../live/find-photo.ts'
 import type { Services } from '../../base/services/services.ts'
 import { findRound, type RoundStop } from './find-round.ts'
@@ -21,7 +22,10 @@ type ActAtStop = {
 export type StopOfBooking = {
   round: RoundSummary
   stop: RoundStop
-  /** How many collections come before it; null unless its round is under way and it waits. */
+  /**
+   * How many collections come before it, as its donor's page counts them; null unless its round is under way today, it waits,
+   * and its van has been heard of.
+   */
   stopsAway: number | null
   acts: ActAtStop[]
   hasPhoto: boolean
@@ -62,7 +66,7 @@ export async function findStopOfBooking(
       return {
         round: found.round,
         stop,
-        stopsAway: countAway(found.round, found.stops, stop),
+        stopsAway: countAway(found.round, found.stops, stop, londonDate(services.clock.now())),
         acts: read.acts.map(({ actedAt, judgedAt, receivedAt, ...act }) => ({
           id: act.id,
           kind: act.kind,
@@ -77,9 +81,21 @@ export async function findStopOfBooking(
   return null
 }
 
-function countAway(round: RoundSummary, all: readonly RoundStop[], stop: RoundStop): number | null {
-  if (round.state !== 'started' || (stop.state !== 'waiting' && stop.state !== 'next')) return null
-  const before = all.slice(0, all.indexOf(stop))
-  return before.filter(({ kind, state }) => kind === 'collection' && state !== 'done' && state !== 'gone')
-    .length
+function countAway(
+  round: RoundSummary,
+  all: readonly RoundStop[],
+  stop: RoundStop,
+  today: string,
+): number | null {
+  if (round.state !== 'started' || round.date !== today || stop.unheardSince !== null) return null
+  if (stop.state !== 'waiting' && stop.state !== 'next') return null
+  const place = all.indexOf(stop)
+  return all.filter(
+    ({ kind, state, arrivedAt }, index) =>
+      kind === 'collection' &&
+      state !== 'done' &&
+      state !== 'gone' &&
+      // At whichever door the van stands, that one comes first.
+      (index < place || (index > place && arrivedAt !== null)),
+  ).length
 }

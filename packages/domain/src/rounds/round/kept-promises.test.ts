@@ -1,6 +1,9 @@
+import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { transact } from '@kindfold/database/transact.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeWindowWithin } from '../live/change-window-within.ts'
+import { findLiveStop } from '../live/find-live-stop.ts'
 import { recordOutcomeWithin } from '../../booking/outcome/record-outcome-within.ts'
 import { findStopOfBooking } from './find-stop-of-booking.ts'
 import { foldKeptPromises } from './fold-kept-promises.ts'
@@ -114,6 +117,9 @@ test('who answers the telephone sees how many stops away the van of a booking is
   services.setNow('2026-11-26T09:00:00Z')
   const places = [1, 2, 3].map((n) => ({ north: n, east: 0 }))
   const made = await services.makeRound({ date: '2026-11-26', state: 'started', places })
+  await services.database.transaction((tx) =>
+    tx.update(rounds).set({ heardAt: services.clock.now() }).where(eq(rounds.id, made.roundId)),
+  )
   const found = await findStopOfBooking(services, made.bookingIds[2]!)
   expect(found).toMatchObject({
     stopsAway: 2,
@@ -121,6 +127,19 @@ test('who answers the telephone sees how many stops away the van of a booking is
     hasPhoto: false,
     acts: [],
   })
+  // As its donor's page says it: the door at which the van stands comes first, wherever it is in the order.
+  const [, asked = '', door = ''] = made.bookingIds
+  await services.database.transaction(async (tx) => {
+    await tx.update(stops).set({ arrivedAt: services.clock.now() }).where(eq(stops.bookingId, door))
+  })
+  const read = async () => [
+    (await findStopOfBooking(services, asked))?.stopsAway,
+    (await findLiveStop(services, asked))?.stopsAway,
+  ]
+  expect(await read()).toEqual([2, 2])
+  // Nobody has heard of it for hours.
+  services.setNow('2026-11-26T13:00:00Z')
+  expect(await read()).toEqual([null, null])
   const released = await services.makeRound({ date: '2026-11-26', places: places.slice(0, 1) })
   expect((await findStopOfBooking(services, released.bookingIds[0]!))?.stopsAway).toBeNull()
 })
