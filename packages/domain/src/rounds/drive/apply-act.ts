@@ -4,7 +4,7 @@ import { bookings } from '@kindfold/database/schema/bookings.ts'
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { londonDate, londonInstant } from '../../base/calendar/london-time.ts'
-import { ofRound, openException } from '../../capacity/exception/open-exception.ts'
+import { ofRound, openException, openOrRenewException } from '../../capacity/exception/open-exception.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import { applyUndone } from './apply-undone.ts'
 import { handStopBack } from './hand-stop-back.ts'
@@ -33,8 +33,8 @@ const treatments: { [K in ActKind]: (judged: JudgedAct<K>) => Promise<Effect> } 
   undone: applyUndone,
   'break-began': beginBreak,
   'break-ended': async (judged) => (judged.stop?.kind === 'break' ? await endStop(judged) : applied),
-  'running-late': tellDesk,
-  note: tellDesk,
+  'running-late': passOnDelay,
+  note: passOnNote,
   unloaded: unload,
   finished: finishRound,
 }
@@ -60,7 +60,8 @@ async function keepVanCheck({ tx, act, round, judgedAt }: JudgedAct<'van-check'>
     await openException(tx, {
       kind: 'van-fault',
       ...ofRound(round),
-      subject: { kind: 'round', id: round.id },
+      // Another check may be of another van: each fault stands for itself.
+      subject: { kind: 'act', id: act.id },
       details: { faults, act: act.id },
       at: judgedAt,
     })
@@ -142,13 +143,24 @@ async function addLoad({ tx, act, round }: JudgedAct<'unloaded' | 'finished'>): 
     .where(eq(rounds.id, round.id))
 }
 
-async function tellDesk({ tx, act, round, judgedAt }: JudgedAct<'note' | 'running-late'>): Promise<Effect> {
-  const isNote = act.kind === 'note'
+async function passOnNote({ tx, act, round, judgedAt }: JudgedAct<'note'>): Promise<Effect> {
   await openException(tx, {
-    kind: isNote ? 'note' : 'running-late',
+    kind: 'note',
     ...ofRound(round),
-    subject: isNote ? { kind: 'act', id: act.id } : { kind: 'round', id: round.id },
-    details: { act: act.id, ...(act.kind === 'running-late' ? { minutes: act.data.minutes } : {}) },
+    subject: { kind: 'act', id: act.id },
+    details: { act: act.id },
+    at: judgedAt,
+  })
+  return applied
+}
+
+/** What the driver says last counts: donors are told by it. */
+async function passOnDelay({ tx, act, round, judgedAt }: JudgedAct<'running-late'>): Promise<Effect> {
+  await openOrRenewException(tx, {
+    kind: 'running-late',
+    ...ofRound(round),
+    subject: { kind: 'round', id: round.id },
+    details: { act: act.id, minutes: act.data.minutes },
     at: judgedAt,
   })
   return applied

@@ -10,10 +10,12 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '../../testing/create-booking-test-services.ts'
+import { ofRound, openOrRenewException } from '../../capacity/exception/open-exception.ts'
 import { cancelBooking } from '../../booking/change/cancel-booking.ts'
 import { moveToAnotherDay } from '../../booking/change/move-to-another-day.ts'
 import { recordCollected } from '../../booking/outcome/testing/record-states.ts'
 import { createRound } from '../live/testing/create-round.ts'
+import { findException } from '../decision/list-exceptions.ts'
 import { findRound } from '../round/find-round.ts'
 import { keepPosition } from './keep-position.ts'
 import { keepPhoto } from './keep-photo.ts'
@@ -393,6 +395,38 @@ test('a van with a fault, words to the desk and being late are told to a dispatc
     { kind: 'note' },
     { kind: 'running-late', details: { minutes: 20 } },
   ])
+})
+
+test('a driver who is later than was said is read as said last, and another fault of a van stands beside the first', async () => {
+  const { phone, roundId } = await prepareDay(services)
+  const check = (items: Record<string, boolean>) => phone.do('van-check', null, { items, words: null })
+  await check({ tyres: false })
+  await check({ tyres: true, brakes: false })
+  await phone.start()
+  await phone.do('running-late', null, { minutes: 10 })
+  const at = services.clock.now()
+  services.passTime(40 * 60_000)
+  await phone.do('running-late', null, { minutes: 60 })
+  const [, , late, ...others] = await listOpen(services, roundId)
+  expect(others).toEqual([])
+  expect(late).toMatchObject({ kind: 'running-late', openedAt: at, details: { minutes: 60 } })
+  const shown = await findException(services, late!.id)
+  expect(shown?.act?.data).toEqual({ minutes: 60 })
+  expect((await listOpen(services, roundId)).slice(0, 2)).toMatchObject([
+    { kind: 'van-fault', details: { faults: ['tyres'] } },
+    { kind: 'van-fault', details: { faults: ['brakes'] } },
+  ])
+  // What reaches us late was said before.
+  await transact(services, (tx) =>
+    openOrRenewException(tx, {
+      kind: 'running-late',
+      ...ofRound({ id: roundId, areaId: 'cambridge', date }),
+      subject: { kind: 'round', id: roundId },
+      details: { act: roundId, minutes: 20 },
+      at: new Date(at.getTime() + 60_000),
+    }),
+  )
+  expect((await findException(services, late!.id))?.details).toMatchObject({ minutes: 60 })
 })
 
 test('what nobody acted on by the end is handed back, by name', async () => {
