@@ -324,6 +324,6 @@ test('texts that wait for the morning: the move is taken back for those donors, 
   expect((await days()).map(({ day }) => day).toSorted()).toEqual(['2026-11-25', '2026-11-25', '2026-11-27'])
   expect(await pia.submit(page, here, { intent: 'take-back-untold' })).toMatchObject({
     status: 409,
-    text: expect.stringContaining('Everybody has been told by now'),
+    text: expect.stringContaining('It was asked for before. Below stands how far it is.'),
   })
 })
