@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { factWords } from '@kindfold/content/desk/fact-words.ts'
 import { staffRoleNames, type StaffRoleName } from '@kindfold/database/schema/staff.ts'
+import { oldestBrowsers } from '@kindfold/web/browsers/oldest-browsers.ts'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { serverSettings } from '../server/environment/settings.ts'
@@ -134,6 +135,18 @@ test('the guides name every role of the desk, and every fact that it changes for
 test('the README tells every setting of the server, in the order of .env.example', () => {
   const told = [...read('README.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
   expect(told).toEqual(serverSettings.map(({ name }) => name))
+})
+
+test('the decision about the oldest browsers names the versions that are built for', () => {
+  const words = read('docs/decisions/041-oldest-browsers.md').replaceAll(/\s+/g, ' ')
+  const [, site = '', desk = ''] = /\*\*Decided\*\*: (.+?) The desk, (.+?)\. Older ones/.exec(words) ?? []
+  for (const [told, { safari, chrome, firefox }] of [
+    [site, oldestBrowsers.site],
+    [desk, oldestBrowsers.desk],
+  ] as const)
+    for (const version of [`Safari ${safari}`, `Chrome ${chrome}`, `Firefox ${firefox}`])
+      expect(told).toContain(version)
+  expect([oldestBrowsers.booking, oldestBrowsers.drive]).toEqual([oldestBrowsers.site, oldestBrowsers.site])
 })
 
 test('decisions are numbered once each and say when to look at them again', () => {

@@ -12,6 +12,7 @@ const places = [
   'server/restore',
   'server/describe-database-fault.test.ts',
   'scripts/carry-over.test.ts',
+  'scripts/restore.test.ts',
 ]
 /** What is about the embedded engine alone. */
 const embedded = 'packages/database/src/embedded'
