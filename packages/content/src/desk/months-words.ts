@@ -17,8 +17,8 @@ export const monthsWords = {
   one: {
     back: 'Months',
     counted: 'Counted now',
-    received: 'Came in',
-    sent: 'Sent to charities',
+    received: 'Came in, less what was taken back',
+    sent: 'Sent to charities, less what came back',
     exchange: 'Gained by exchange, ours',
     inEuros: 'Left in euros at its end',
     inEurosOf: (receipts: number, amount: string) =>
@@ -36,7 +36,13 @@ export const monthsWords = {
     bank: 'What does the bank statement show at its end?',
     bankHint: 'The balance of the account that holds this money. A difference is published, never hidden.',
     consequences:
-      'Its lines become one file that never changes. The root and the difference are published, and go to every charity and to finance by email. It cannot be opened again.',
+      'Its lines become one file that never changes. The root and the difference are published. It cannot be opened again.',
+    /** `told` and `others`: the names of charities; null: there are none. */
+    told: ({ told, others }: Record<'told' | 'others', string | null>) =>
+      [
+        `They go by email to finance${told === null ? '' : `, and to ${told}`}.`,
+        ...(others === null ? [] : [`Not to ${others}: no account that is in use says where to write.`]),
+      ].join(' '),
     submit: (month: string) => `Close ${month}`,
     cancel: 'Not yet',
     notOver: 'It is not over yet. It can be closed from the first day of the next month.',

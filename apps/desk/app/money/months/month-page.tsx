@@ -1,7 +1,10 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { formatMonth } from '@kindfold/content/calendar/format-month.ts'
+import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { monthsWords } from '@kindfold/content/desk/months-words.ts'
 import { formatPence } from '@kindfold/content/facts/format-pence.ts'
+import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import { closeMonth } from '@kindfold/domain/money/month/close-month.ts'
 import { countMonth } from '@kindfold/domain/money/month/list-months.ts'
 import { sayFault } from '@kindfold/domain/money/month/say-fault.ts'
@@ -48,8 +51,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     unconfirmed: counted.paymentsUnconfirmed,
     late: counted.paymentsLate,
     fault: fault && words.wrong(sayFault(fault)),
+    told: sayTold(counted.toldCharities),
     mayClose: desk.may('close-months') && month.isNext && fault === null,
   }
+}
+
+/** Who is written to of the closing, and whom of those for whom money comes nobody can write to. */
+function sayTold(slugs: readonly string[]): string {
+  const others = listCharitiesEver().filter(({ slug, isPartner }) => isPartner && !slugs.includes(slug))
+  const name = (names: string[]) => (names.length === 0 ? null : joinWords(names))
+  return words.told({ told: name(slugs.map(nameCharity)), others: name(others.map((one) => one.name)) })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -151,7 +162,12 @@ export default function MonthPage({ loaderData, actionData }: Route.ComponentPro
           <Panel heading={words.closing}>
             {mayClose ? (
               <ActForm
-                consequences={<p>{words.consequences}</p>}
+                consequences={
+                  <>
+                    <p>{words.consequences}</p>
+                    <p>{loaderData.told}</p>
+                  </>
+                }
                 problems={actionData?.problems}
                 submit={words.submit(name)}
                 cancel={{ href: '/money/months', label: words.cancel }}

@@ -6,10 +6,11 @@ import { randomUUID } from 'node:crypto'
 import type { Services } from '../../base/services/services.ts'
 import { composeMessageRow, insertOwnMessages } from '../../message/enqueue-message.ts'
 import { listFinancePeople } from '../../staff/list-finance-people.ts'
+import { listCharityAddresses } from './list-charity-addresses.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 
 /**
- * Tells every charity that can be paid, and everybody who acts on money, that a month is closed, with its root: who keeps the
+ * Tells every charity whose account is in use, and everybody who acts on money, that a month is closed, with its root: who keeps the
  * letter can prove what stood in it. In the transaction that closes it.
  */
 export async function tellMonthClosed(
@@ -53,17 +54,4 @@ async function listPaid(tx: DatabaseHandle, month: string): Promise<{ charity: s
     const slug = readPaidCharity(code)
     return slug === null || pence === '0' ? [] : [{ charity: nameCharity(slug), pence }]
   })
-}
-
-/** Where each charity is written to: of the account to which it is paid now. */
-async function listCharityAddresses(
-  tx: DatabaseHandle,
-  now: Date,
-): Promise<{ slug: string; email: string }[]> {
-  return await executeRows(
-    tx,
-    sql`select distinct on (charity_slug) charity_slug as slug, email from bank_details
-      where withdrawn_at is null and usable_from <= ${now.toISOString()}::timestamptz
-      order by charity_slug, version desc`,
-  )
 }

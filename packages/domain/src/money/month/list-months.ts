@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
+import { listCharityAddresses } from '../letters/list-charity-addresses.ts'
 import { readStanding } from './read-month.ts'
 import { recountLedger, type LedgerFault } from './recount.ts'
 
@@ -81,7 +82,10 @@ export type MonthCount = {
   /** What the bank should hold at its end by the ledger. */
   heldPence: bigint
   fault: LedgerFault | null
-  /** Money that came in and is for it, that was paid, and the charities' part that was not yet. */
+  /**
+   * Money that came in and is for it, less what was taken back; that was sent, less what came back; below nought where more of
+   * earlier months did. And the charities' part that was not sent yet.
+   */
   receivedPence: bigint
   sentPence: bigint
   /** What banks gave more for euros, or less below nought, than they were worth when they came. */
@@ -92,11 +96,14 @@ export type MonthCount = {
   paymentsUnconfirmed: number
   /** Those under way, and one for each charity to which something is due that is in none. */
   paymentsLate: number
+  /** The charities that are written to where it is closed now, by their short names. */
+  toldCharities: string[]
 }
 
 /** Counts a month before it is closed; null: there is no such month. */
 export async function countMonth(services: Services, month: string): Promise<MonthCount | null> {
-  const today = londonDate(services.clock.now())
+  const now = services.clock.now()
+  const today = londonDate(now)
   const toClose = await findMonthToClose(services)
   return await services.database.read(async (tx) => {
     const [row] = await selectMonths(tx).where(eq(ledgerMonths.month, month))
@@ -106,12 +113,15 @@ export async function countMonth(services: Services, month: string): Promise<Mon
     >(
       tx,
       sql`select
-        (select coalesce(sum(pence), 0) from ledger_transfers where month = ${month} and from_account = 'outside:buyers' and to_account <> 'operator:exchange')::text as received,
+        (select coalesce(sum(case when from_account = 'outside:buyers' then pence else -pence end), 0) from ledger_transfers
+          where month = ${month} and 'outside:buyers' in (from_account, to_account)
+            and 'operator:exchange' not in (from_account, to_account))::text as received,
         (select coalesce(sum(case when to_account = 'operator:exchange' then pence else -pence end), 0) from ledger_transfers
           where month = ${month} and 'operator:exchange' in (from_account, to_account))::text as exchange,
         (select count(*) from receipts where ${isLeftInEuros(month)})::text as euros,
         (select coalesce(sum(pence), 0) from receipts where ${isLeftInEuros(month)})::text as "inEuros",
-        (select coalesce(sum(pence), 0) from ledger_transfers where month = ${month} and kind = 'sent')::text as sent,
+        (select coalesce(sum(case kind when 'sent' then pence else -pence end), 0) from ledger_transfers
+          where month = ${month} and kind in ('sent', 'returned'))::text as sent,
         (select count(*) from payments where state = 'sent' and confirmed_on is null and to_char(sent_on, 'YYYY-MM') <= ${month})::text as unconfirmed,
         ((select count(*) from payments where state in ('prepared', 'approved') and due_on < ${today})
           + (select count(distinct charity_slug) from allotments where is_owed and due_on < ${today}))::text as late`,
@@ -126,6 +136,7 @@ export async function countMonth(services: Services, month: string): Promise<Mon
       inEuros: { receipts: +(sums?.euros ?? '0'), pence: BigInt(sums?.inEuros ?? '0') },
       paymentsUnconfirmed: +(sums?.unconfirmed ?? '0'),
       paymentsLate: +(sums?.late ?? '0'),
+      toldCharities: (await listCharityAddresses(tx, now)).map(({ slug }) => slug),
     }
   })
 }

@@ -5,8 +5,11 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestServices, type TestServices } from '../../testing/create-test-services.ts'
 import { openLedger } from '../ledger/open-ledger.ts'
+import { approvePayment } from '../payment/approve-payment.ts'
 import { preparePayment } from '../payment/prepare-payment.ts'
-import { addDetails, fay, readBalances, record } from '../testing/sample-money.ts'
+import { recordReturned, recordSent } from '../payment/record-sent.ts'
+import { takeBackReceipt } from '../receipt/take-back-receipt.ts'
+import { abe, addDetails, fay, readBalances, record } from '../testing/sample-money.ts'
 import { closeMonth } from './close-month.ts'
 import { countMonth, listMonths } from './list-months.ts'
 import { writeMonthCsv } from './read-month.ts'
@@ -93,6 +96,44 @@ test('who closes a month reads how many payments are late, those that nobody has
   expect(await countLate()).toBe(1)
   await record(services, { parts: [{ charitySlug: 'two', cents: 100n }], bankReference: 'B' })
   expect(await countLate()).toBe(2)
+})
+
+test('what was mistyped and taken back did not come in, and what came back from the bank was not sent', async () => {
+  const count = async (month: string) => {
+    const counted = await countMonth(services, month)
+    return counted && [counted.receivedPence, counted.sentPence]
+  }
+  await addDetails(services)
+  const mistyped = await record(services, {
+    bankReference: 'B',
+    parts: [{ charitySlug: 'one', cents: 500_000n }],
+  })
+  await takeBackReceipt(services, { receiptId: mistyped, reason: 'mistyped', bears: false, by: fay })
+  await record(services, { bankReference: 'B', parts: [{ charitySlug: 'one', cents: 50_000n }] })
+  expect(await count('2026-11')).toEqual([60_001n, 0n])
+  const id = randomUUID()
+  await preparePayment(services, { id, charitySlug: 'one', pence: 48_001n, by: fay })
+  await approvePayment(services, { id, version: 1, by: abe })
+  await recordSent(services, { id, version: 2, on: '2026-11-21', bankReference: 'FP', by: fay })
+  expect(await count('2026-11')).toEqual([60_001n, 48_001n])
+  services.passTime(10 * day)
+  await close()
+  await recordReturned(services, { id, version: 3, on: '2026-12-01', reason: 'account-closed', by: fay })
+  expect(await count('2026-11')).toEqual([60_001n, 48_001n])
+  expect(await count('2026-12')).toEqual([0n, -48_001n])
+})
+
+test('who closes a month reads which charities are written to: those whose account is in use', async () => {
+  await addDetails(services)
+  await addDetails(services, {
+    charitySlug: 'two',
+    withdrawnAt: services.clock.now(),
+  })
+  await addDetails(services, {
+    charitySlug: 'three',
+    usableFrom: new Date(services.clock.now().getTime() + 1),
+  })
+  expect((await countMonth(services, '2026-11'))?.toldCharities).toEqual(['one'])
 })
 
 test('a receipt and a closing at one moment leave no line outside a file', async () => {
