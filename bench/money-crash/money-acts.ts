@@ -54,7 +54,7 @@ export async function performReceipt(services: Services, id: string): Promise<vo
       bankReference: `BUYER ${id}`,
       parts: charities.map((charitySlug) => ({ charitySlug, cents: 10_001n })),
       allCents: 1_000n,
-      partners: charities,
+      partnersOn: () => charities,
     }),
   )
   if (recorded.kind !== 'recorded') throw new Error(recorded.kind)

@@ -21,7 +21,7 @@ export async function addSampleMoney(services: Services): Promise<Record<string,
     allCents: 0n,
     vatCents: 0n,
     isAnother: false,
-    partners: [],
+    partnersOn: () => [],
     by: fay,
   })
   const bytes = Buffer.from('sample')

@@ -1,7 +1,7 @@
 import { allCharitiesSlug } from '../installation/all-charities.ts'
-import { readInForce, type AgreedSpan, type InForce } from '../installation/in-force.ts'
+import { readInForce, type CharitySpan, type InForce } from '../installation/in-force.ts'
 
-type AgreedDays = { freeUntil: string; spans: readonly AgreedSpan[] }
+type AgreedDays = { freeUntil: string; spans: readonly CharitySpan[] }
 
 /**
  * The days on which an agreement covers a charity; for All Charities, one of those that share. Before the first agreement of
@@ -19,18 +19,18 @@ export function findAgreedDays(slug: string): AgreedDays | null {
 }
 
 type SortedOut = {
-  agreed: readonly AgreedSpan[]
+  agreed: readonly CharitySpan[]
   first: string | null
-  bySlug: ReadonlyMap<string, readonly AgreedSpan[]>
+  bySlug: ReadonlyMap<string, readonly CharitySpan[]>
 }
 
 // A booking asks several times, and what is in force is read anew seldom.
 let sortedOut: SortedOut | undefined
 
-function sortOut(agreed: readonly AgreedSpan[]): SortedOut {
+function sortOut(agreed: readonly CharitySpan[]): SortedOut {
   if (sortedOut?.agreed === agreed) return sortedOut
   let first: string | null = null
-  const bySlug = new Map<string, AgreedSpan[]>()
+  const bySlug = new Map<string, CharitySpan[]>()
   for (const span of agreed) {
     if (first === null || span.from < first) first = span.from
     bySlug.set(span.slug, [...(bySlug.get(span.slug) ?? []), span])

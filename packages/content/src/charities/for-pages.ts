@@ -8,7 +8,13 @@ import type { Installation } from '../installation/installation.schema.ts'
  * a charity is nobody’s business there: one whose agreements are over is a charity that takes no bookings.
  */
 export function readForPages(): Omit<InForce, 'message-words' | 'statement'> {
-  const { 'message-words': _words, unagreed: _unagreed, statement: _statement, ...shown } = readInForce()
+  const {
+    'message-words': _words,
+    unagreed: _unagreed,
+    apart: _apart,
+    statement: _statement,
+    ...shown
+  } = readInForce()
   if (shown.agreed.length === 0) return shown
   const open = new Set(listPartners().map(({ slug }) => slug))
   const charities = shown.charities.map((one) => (open.has(one.slug) ? one : { ...one, isPaused: true }))

@@ -2,8 +2,8 @@ import { builtInInstallation } from './built-in.ts'
 import type { Statement } from '../statement/statement.ts'
 import type { Installation } from './installation.schema.ts'
 
-/** Days, first and last, on which an approved agreement with a charity is in force. */
-export type AgreedSpan = { slug: string; from: string; until: string | null }
+/** Days of a charity, first and last, such as those on which an approved agreement with it is in force; null: no end. */
+export type CharitySpan = { slug: string; from: string; until: string | null }
 
 /**
  * What is in force, the day in London for which that is known, and what was agreed with charities. `unagreed`: those with whom
@@ -11,8 +11,10 @@ export type AgreedSpan = { slug: string; from: string; until: string | null }
  */
 export type InForce = Installation & {
   today: string
-  agreed: readonly AgreedSpan[]
+  agreed: readonly CharitySpan[]
   unagreed?: readonly string[]
+  /** Days on which a charity did not share as All Charities: as they began it was paused, had ended or was no partner yet. */
+  apart?: readonly CharitySpan[]
   /** What is said before somebody books; null where none is kept. Pages have it from their loaders, browsers never. */
   statement?: Statement | null
 }

@@ -1,10 +1,15 @@
-import { listCharitiesEver, listPartners } from '@kindfold/content/charities/charities.ts'
+import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
+import { listPartnersOn } from '@kindfold/content/charities/partners-of-day.ts'
+import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { receiptsWords } from './receipts-words.ts'
 import { allCharitiesSlug } from '@kindfold/content/installation/all-charities.ts'
 import { isId } from '@kindfold/domain/base/token/is-id.ts'
 import { addMonths } from '@kindfold/domain/base/calendar/london-time.ts'
+import { listSharingSpans } from '@kindfold/domain/money/receipt/list-sharing-spans.ts'
 import { recordReceipt } from '@kindfold/domain/money/receipt/record-receipt.ts'
+import { readInstallation } from '@kindfold/domain/publishing/changing-fact/read-facts.ts'
 import { ActForm } from '@kindfold/ui/act-form/act-form.tsx'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import { Choice, Choices } from '@kindfold/ui/form/choices.tsx'
@@ -23,12 +28,13 @@ import { amountField } from './amount-field.ts'
 const { form: words } = receiptsWords
 
 /** `/money/receipts/new`: records money that came to our account, by charity and month. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { today } = openDesk(context)
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, today } = openDesk(context)
+  await readInstallation(services)
   return {
     id: randomUUID(),
     charities: listOwnCharities(),
-    partners: listPartners().length,
+    sharing: saySharing(today),
     start: { receivedOn: today, soldMonth: addMonths(today, -1).slice(0, 7) },
   }
 }
@@ -45,10 +51,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shown = { typed, id, same: null, spans: null }
   const read = understandReceipt(typed)
   if (read.kind === 'unclear') return data({ ...shown, problems: read.problems }, { status: 422 })
+  // Who shared on which days is decided by what is in force now, not by what this process read last.
+  await readInstallation(desk.services)
   const result = await recordReceipt(desk.services, {
     ...read.receipt,
     id: isId(id) ? id : randomUUID(),
-    partners: listPartners().map(({ slug }) => slug),
+    partnersOn,
     by: desk.by,
   })
   switch (result.kind) {
@@ -58,8 +66,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data(
         {
           ...shown,
-          spans: result.spans,
-          problems: [{ field: 'collectedOn', words: words.agreementsDiffer }],
+          spans: result.spans.map(saySpan),
+          problems: [
+            {
+              field: 'collectedOn',
+              words: result.spans.some(({ partners }) => partners)
+                ? words.partnersDiffer
+                : words.agreementsDiffer,
+            },
+          ],
         },
         { status: 409 },
       )
@@ -84,8 +99,40 @@ const listOwnCharities = () =>
     .filter(({ slug }) => slug !== allCharitiesSlug)
     .map(({ slug, name }) => ({ slug, name }))
 
+const partnersOn = (day: string) => listPartnersOn(day).map(({ slug }) => slug)
+
+const nameAll = (slugs: readonly string[]) => joinWords(slugs.map(nameCharity))
+
+/** A part of a month to choose from, with who shared in it where not the same did all month. */
+const saySpan = ({
+  from,
+  until,
+  partners,
+}: {
+  from: string
+  until: string
+  partners: readonly string[] | null
+}) => ({
+  from,
+  label: words.span(formatDayFrom(from, from), formatDayFrom(from, until)),
+  sharedBy: partners && words.sharedBy(nameAll(partners)),
+})
+
+/** Who shared as All Charities, by days, the last first: as far back as a receipt may be recorded. */
+function saySharing(today: string): string[] {
+  const spans = listSharingSpans(partnersOn, { from: addMonths(today, -24), until: today })
+  return spans
+    .map(({ from, until, partners }, place) =>
+      words.sharing(nameAll(partners), {
+        from: place === 0 ? null : formatDayFrom(today, from),
+        until: place === spans.length - 1 ? null : formatDayFrom(today, until),
+      }),
+    )
+    .toReversed()
+}
+
 export default function NewReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { charities, partners, start } = loaderData
+  const { charities, sharing, start } = loaderData
   const { problems = [], same, spans } = actionData ?? {}
   const typed = actionData?.typed
   const field = (name: Exclude<keyof ReceiptTyped, 'amounts' | 'collectedOn' | 'another'>) => ({
@@ -127,9 +174,15 @@ export default function NewReceiptPage({ loaderData, actionData }: Route.Compone
         />
         {spans ? (
           <Choices name="collectedOn" legend={words.collectedOn}>
-            {spans.map(({ from, until }, place) => (
-              <Choice key={from} name="collectedOn" value={from} isFirst={place === 0}>
-                {words.span(formatDayFrom(from, from), formatDayFrom(from, until))}
+            {spans.map(({ from, label, sharedBy }, place) => (
+              <Choice
+                key={from}
+                name="collectedOn"
+                value={from}
+                isFirst={place === 0}
+                hint={sharedBy ?? undefined}
+              >
+                {label}
               </Choice>
             ))}
           </Choices>
@@ -143,7 +196,14 @@ export default function NewReceiptPage({ loaderData, actionData }: Route.Compone
           {charities.map(({ slug, name }) => (
             <Amount key={slug} name={amountField(slug)} label={name} value={typed?.amounts[slug]} />
           ))}
-          <Amount {...field('all')} hint={words.allHint(partners)} />
+          <Amount {...field('all')} hint={sharing.length === 1 ? sharing[0] : words.allHint} />
+          {sharing.length > 1 && (
+            <ul className="small">
+              {sharing.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          )}
         </fieldset>
         <Amount {...field('vat')} hint={words.vatHint} />
         <Amount {...field('kilos')} hint={words.kilosHint} />

@@ -41,7 +41,7 @@ export function readReceipt(form: FormData, slugs: readonly string[]): ReceiptTy
   }
 }
 
-type Understood = Omit<ReceiptAsked, 'id' | 'partners' | 'by'>
+type Understood = Omit<ReceiptAsked, 'id' | 'partnersOn' | 'by'>
 
 /** What was typed as amounts and a rate; or what of it cannot be read, beside its field. */
 export function understandReceipt(

@@ -30,7 +30,15 @@ export const receiptsWords = {
     amounts: 'How much is for whom?',
     amountsHint: 'Leave empty who gets nothing of it.',
     all: 'All Charities',
-    allHint: (count: number) => `Shared equally by the ${count} partners of today.`,
+    allHint: 'Shared equally by those who shared on the days of the collections:',
+    sharing: (charities: string, { from, until }: Record<'from' | 'until', string | null>) => {
+      if (from && until) return `Collected from ${from} to ${until}: ${charities}.`
+      if (from) return `Collected since ${from}: ${charities}.`
+      return until ? `Collected until ${until}: ${charities}.` : `Shared equally by ${charities}.`
+    },
+    sharedBy: (charities: string) => `What is for All Charities is shared by ${charities}.`,
+    partnersDiffer:
+      'Within that month others began or ceased to share as All Charities. Choose when this was collected, and record what was collected on the other days as a receipt of its own.',
     vat: 'VAT in it',
     vatHint: 'Leave it empty where there is none.',
     kilos: 'Kilos that were sold for it',
@@ -166,7 +174,7 @@ export const receiptsWords = {
     amounts: {
       nothing: 'Write an amount for at least one charity.',
       'too-much': 'That is more than a thousand million pence. Look at the amounts again.',
-      'no-partners': 'No charity takes part in All Charities today. Write the amounts one by one.',
+      'no-partners': 'No charity shared as All Charities on those days. Write the amounts one by one.',
     },
     amount: 'Write an amount such as 123.45.',
     vat: { 'more-than-all': 'That is more than half of all of it. Look at the amount again.' },

@@ -7,6 +7,7 @@ import { preparePayment } from '@kindfold/domain/money/payment/prepare-payment.t
 import { recordSent } from '@kindfold/domain/money/payment/record-sent.ts'
 import { abe, addDetails, fay, record } from '@kindfold/domain/money/testing/sample-money.ts'
 import { listReceipts } from '@kindfold/domain/money/receipt/list-receipts.ts'
+import { readPart, setPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
 import { agree } from '@kindfold/domain/testing/agree.ts'
 import { forgetInstallation } from '@kindfold/domain/testing/say-installation.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -46,6 +47,51 @@ test('a month within which an agreement changes is asked about, and what was typ
   expect(recorded.location).toMatch(/\?done=receipt-recorded$/)
   const { receipts } = await listReceipts(services, { after: null })
   expect(receipts).toMatchObject([{ grams: 412_500n, parts: [{ charityPence: 8501n }] }])
+})
+
+const clothing = 'clothing-collective'
+const ofAll = { receivedOn: '2026-11-20', bankReference: 'BUYER 2', all: '900.00' }
+const shares = async (month: string) => {
+  const { receipts } = await listReceipts(services, { after: null })
+  return receipts
+    .find(({ soldMonth }) => soldMonth === month)
+    ?.parts.map((part) => part.charitySlug)
+    .toSorted()
+}
+
+test('October’s money of All Charities is also that of a charity whose agreement ended with it, and the form names who shared when', async () => {
+  await agree(services, { charitySlug, startsOn: '2026-09-01' })
+  await agree(services, { charitySlug: clothing, startsOn: '2026-09-01', endsOn: '2026-10-31' })
+  await agree(services, { charitySlug: 'voice-for-epilepsy', startsOn: '2026-11-01' })
+  const fiona = await openFinance(services, 'Fiona', 'finance')
+  const form = (await fiona.open(path)).text
+  expect(form).toContain('Collected since Sunday 1 November: The Dream Factory and The Voice for Epilepsy.')
+  expect(form).toContain(
+    'Collected from Tuesday 1 September to Saturday 31 October: The Dream Factory and Clothing Collective.',
+  )
+  expect((await fiona.send(path, { ...ofAll, soldMonth: '2026-10' })).location).toContain('receipt-recorded')
+  expect(await shares('2026-10')).toEqual([clothing, charitySlug])
+})
+
+test('a pause takes nothing of what was collected before it, and the month in which it began is asked about', async () => {
+  const { value, version } = await readPart(services, 'charities')
+  const paused = value.map((one) => (one.slug === clothing ? { ...one, isPaused: true } : one))
+  services.setNow('2026-11-03T14:00:00Z')
+  await setPart(services, { part: 'charities', value: paused, version, by: fay })
+  services.setNow('2026-11-24T11:00:00Z')
+  const fiona = await openFinance(services, 'Fiona', 'finance')
+  await fiona.send(path, { ...ofAll, soldMonth: '2026-10' })
+  expect(await shares('2026-10')).toContain(clothing)
+  const november = { ...ofAll, soldMonth: '2026-11', bankReference: 'BUYER 3' }
+  const asked = await fiona.send(path, november)
+  expect(asked.status).toBe(409)
+  expect(asked.text).toContain('Within that month others began or ceased to share as All Charities.')
+  expect(asked.text).toContain('From Sunday 1 November to Tuesday 3 November')
+  expect(asked.text).toContain(
+    'What is for All Charities is shared by The Dream Factory, The Voice for Epilepsy and',
+  )
+  await fiona.send(path, { ...november, collectedOn: '2026-11-04' })
+  expect(await shares('2026-11')).not.toContain(clothing)
 })
 
 test.each([

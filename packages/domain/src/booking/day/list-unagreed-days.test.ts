@@ -1,4 +1,4 @@
-import { bringIntoForce, readInForce, type AgreedSpan } from '@kindfold/content/installation/in-force.ts'
+import { bringIntoForce, readInForce, type CharitySpan } from '@kindfold/content/installation/in-force.ts'
 import { afterEach, expect, test } from 'vitest'
 import { forgetInstallation } from '../../testing/say-installation.ts'
 import { listUnagreedDays } from './list-unagreed-days.ts'
@@ -6,7 +6,7 @@ import { listUnagreedDays } from './list-unagreed-days.ts'
 afterEach(forgetInstallation)
 
 const today = '2026-11-23'
-const listOf = (agreed: AgreedSpan[], slug = 'one') => {
+const listOf = (agreed: CharitySpan[], slug = 'one') => {
   bringIntoForce({ ...readInForce(), agreed })
   return listUnagreedDays(slug, today)
 }

@@ -142,7 +142,7 @@ test.each([
   ],
   [
     'All Charities without partners',
-    { allCents: 5n, partners: [] },
+    { allCents: 5n, partnersOn: () => [] },
     { field: 'amounts', problem: 'no-partners' },
   ],
   ['VAT of more than half', { vatCents: 6000n }, { field: 'vat', problem: 'more-than-all' }],
@@ -164,8 +164,8 @@ test('where an agreement changes within the month it is asked which days the mon
   })
   const asked = askReceipt()
   const spans = [
-    { from: '2026-10-01', until: '2026-10-14' },
-    { from: '2026-10-15', until: '2026-10-31' },
+    { from: '2026-10-01', until: '2026-10-14', partners: null },
+    { from: '2026-10-15', until: '2026-10-31', partners: null },
   ]
   expect(await recordReceipt(services, asked)).toEqual({ kind: 'agreements-differ', spans })
   // A day of another month says nothing.
@@ -186,6 +186,51 @@ test('nothing is asked where it makes no difference, or where the change is of a
   // All Charities with one whose agreement changed is.
   const all = await recordReceipt(services, askReceipt({ parts: [], allCents: 9_000n }))
   expect(all).toMatchObject({ kind: 'agreements-differ' })
+  forgetInstallation()
+})
+
+const partnersOn = (day: string) => (day < '2026-10-20' ? ['one', 'two', 'three'] : ['one', 'three'])
+const ofAll = { parts: [], allCents: 90_000n, partnersOn }
+
+test('what was given to All Charities goes to those who shared on the days of its collections', async () => {
+  const ids = [
+    await record(services, { ...ofAll, soldMonth: '2026-09' }),
+    await record(services, { ...ofAll, soldMonth: '2026-11', isAnother: true }),
+  ]
+  const parts = await Promise.all(ids.map(readAllotments))
+  expect(parts.map((of) => of.map(({ charitySlug, pence }) => `${charitySlug} ${pence}`))).toEqual([
+    ['one 30000', 'three 30000', 'two 30000'],
+    ['one 45000', 'three 45000'],
+  ])
+})
+
+test('where others share within the month it is asked which days the money is of, and who shared on them is said', async () => {
+  const asked = askReceipt(ofAll)
+  expect(await recordReceipt(services, asked)).toEqual({
+    kind: 'agreements-differ',
+    spans: [
+      { from: '2026-10-01', until: '2026-10-19', partners: ['one', 'two', 'three'] },
+      { from: '2026-10-20', until: '2026-10-31', partners: ['one', 'three'] },
+    ],
+  })
+  // What is for no other than one charity is asked nothing.
+  expect(await recordReceipt(services, askReceipt({ partnersOn }))).toMatchObject({ kind: 'recorded' })
+  const [early, late] = [await record(services, { ...ofAll, collectedOn: '2026-10-19' }), randomUUID()]
+  await recordReceipt(services, { ...asked, id: late, collectedOn: '2026-10-20', isAnother: true })
+  expect((await readAllotments(early)).map(({ charitySlug }) => charitySlug)).toEqual(['one', 'three', 'two'])
+  expect((await readAllotments(late)).map(({ charitySlug }) => charitySlug)).toEqual(['one', 'three'])
+})
+
+test('an agreement that changes on another day than who shares makes a part of the month of its own', async () => {
+  await agree(services, { charitySlug: 'one', startsOn: '2026-10-10', shareBasisPoints: 8500 })
+  const asked = await recordReceipt(services, askReceipt(ofAll))
+  expect(asked).toMatchObject({
+    spans: [
+      { from: '2026-10-01', until: '2026-10-09', partners: ['one', 'two', 'three'] },
+      { from: '2026-10-10', until: '2026-10-19', partners: ['one', 'two', 'three'] },
+      { from: '2026-10-20', until: '2026-10-31', partners: ['one', 'three'] },
+    ],
+  })
   forgetInstallation()
 })
 

@@ -15,6 +15,7 @@ import { listAgreedSpans, spanDays } from '../agreement/list-agreed-spans.ts'
 import { bearOpenClaims } from '../claim/bear-open-claims.ts'
 import { post } from '../ledger/post.ts'
 import type { FinancePerson } from '../finance-person.ts'
+import { listSharingSpans, type PartnersOn, type SharingSpan } from './list-sharing-spans.ts'
 import { splitAmong, splitEqually, type Part, type Split, type Terms } from './split-among.ts'
 
 /** The rate at which another currency came to pounds, and who says so. */
@@ -27,14 +28,14 @@ export type ReceiptAsked = {
   receivedOn: string
   /** 'YYYY-MM': of which month's collections it is. */
   soldMonth: string
-  /** A day of those collections, where other shares or days to pay were agreed within that month. */
+  /** A day of those collections, where within that month something else was agreed or others shared as All Charities. */
   collectedOn?: string | null
   bankReference: string
   /** Null: pounds. Otherwise euros. */
   rate: Rate | null
   /** For one charity each; a charity without an amount is left out. */
   parts: readonly { charitySlug: string; cents: bigint }[]
-  /** For All Charities: shared equally by those that are partners now. */
+  /** For All Charities: shared equally by those that shared on the days of the collections. */
   allCents: bigint
   /** The VAT in it. */
   vatCents: bigint
@@ -42,7 +43,7 @@ export type ReceiptAsked = {
   grams?: bigint | null
   /** Whether it is another one than that which looks the same. */
   isAnother: boolean
-  partners: readonly string[]
+  partnersOn: PartnersOn
   by: FinancePerson
   /** Of a demonstration: no real database takes it. */
   isInvented?: true
@@ -58,14 +59,17 @@ export type ReceiptProblem =
   | { field: 'kilos'; problem: 'too-much' }
   | { field: 'rateOn'; problem: 'malformed' | 'future' }
 
-/** Days of a month, first and last, on which the same was agreed with each charity of a receipt. */
-type CollectedSpan = { from: string; until: string }
+/**
+ * Days of a month, first and last, on which the same was agreed with each charity of a receipt, and who shared as All Charities
+ * on them; null: the same did all month.
+ */
+type CollectedSpan = { from: string; until: string; partners: readonly string[] | null }
 
 /** Money that came in is split and posted; or why nothing was. */
 export type RecordReceiptResult =
   | { kind: 'recorded'; id: string }
   | { kind: 'invalid'; problems: ReceiptProblem[] }
-  /** What was agreed changes within the month: each of these spans is a receipt of its own. */
+  /** What was agreed, or who shares, changes within the month: each of these spans is a receipt of its own. */
   | { kind: 'agreements-differ'; spans: CollectedSpan[] }
   /** One of the same day, amount and reference stands there: it may be the same. */
   | { kind: 'looks-same'; id: string }
@@ -84,10 +88,15 @@ export async function recordReceipt(services: Services, asked: ReceiptAsked): Pr
   const now = services.clock.now()
   const problems = findProblems(asked, londonDate(now))
   if (problems.length > 0) return { kind: 'invalid', problems }
+  const days = findDays(asked)
+  const sharing = asked.allCents > 0n ? listSharingSpans(asked.partnersOn, days) : []
+  const partners = chooseSpan(sharing, days)?.partners ?? []
+  if (asked.allCents > 0n && partners.length === 0)
+    return { kind: 'invalid', problems: [{ field: 'amounts', problem: 'no-partners' }] }
   return await transact(services, async (tx): Promise<RecordReceiptResult> => {
     const [before] = await tx.select({ id: receipts.id }).from(receipts).where(eq(receipts.id, asked.id))
     if (before) return { kind: 'recorded', id: before.id }
-    const amounts = toPence(asked, await countOfAll(tx))
+    const amounts = toPence(asked, { partners, turn: await countOfAll(tx) })
     const bankReference = asked.bankReference.trim()
     const [same] = await tx
       .select({ id: receipts.id })
@@ -103,7 +112,7 @@ export async function recordReceipt(services: Services, asked: ReceiptAsked): Pr
     // The same that was sent twice in one moment is itself.
     if (same?.id === asked.id) return { kind: 'recorded', id: same.id }
     if (same && !asked.isAnother) return { kind: 'looks-same', id: same.id }
-    const terms = await findTerms(tx, asked, amounts.parts)
+    const terms = await findTerms(tx, { parts: amounts.parts, days, sharing })
     if (terms.kind === 'agreements-differ') return terms
     const split = splitAmong(amounts.parts, { vatPence: amounts.vatPence, terms: terms.of })
     // A part of a penny or two may be all VAT, of which there is no share.
@@ -188,7 +197,10 @@ function moveReceipt(split: readonly Split[]) {
 type Amounts = { parts: Part[]; pence: bigint; cents: bigint; vatPence: bigint }
 
 /** What was typed in pence. Another currency is converted as a whole, and falls on its parts by their size. */
-function toPence(asked: ReceiptAsked, turn: bigint): Amounts {
+function toPence(
+  asked: ReceiptAsked,
+  { partners, turn }: { partners: readonly string[]; turn: bigint },
+): Amounts {
   const { rate, allCents } = asked
   const cents = asked.parts.reduce((sum, part) => sum + part.cents, allCents)
   const convert = (amount: bigint) => (rate === null ? amount : convertToPence(amount, rate.millionths))
@@ -200,7 +212,7 @@ function toPence(asked: ReceiptAsked, turn: bigint): Amounts {
   const parts = splitByWeight(pence, named, turn).flatMap(({ name, pence: part }) => {
     if (part === 0n) return []
     return name === ''
-      ? splitEqually(part, asked.partners, turn)
+      ? splitEqually(part, partners, turn)
       : [{ charitySlug: name, isOfAll: false, pence: part }]
   })
   return { parts, pence, cents, vatPence: convert(asked.vatCents) }
@@ -215,27 +227,44 @@ async function countOfAll(tx: DatabaseHandle): Promise<bigint> {
   return BigInt(counted?.receipts ?? 0)
 }
 
-/**
- * By which terms each charity gets its share: those of the day that was said, else of the whole month. Where they change within
- * it nobody can tell which money is of which days, and the person is asked.
- */
-async function findTerms(
-  tx: DatabaseHandle,
-  { soldMonth, receivedOn, collectedOn = null }: ReceiptAsked,
-  parts: readonly Part[],
-): Promise<
-  { kind: 'found'; of(slug: string): Terms } | Extract<RecordReceiptResult, { kind: 'agreements-differ' }>
-> {
+/** Of which days a receipt is, first and last: of its month, until it came; and the one that was said, where it is one of them. */
+function findDays({ soldMonth, receivedOn, collectedOn = null }: ReceiptAsked) {
   const from = `${soldMonth}-01`
   const lastDay = addDays(addMonths(from, 1), -1)
   const until = lastDay < receivedOn ? lastDay : receivedOn
-  const day = collectedOn !== null && collectedOn >= from && collectedOn <= until ? collectedOn : null
+  return {
+    from,
+    until,
+    day: collectedOn !== null && collectedOn >= from && collectedOn <= until ? collectedOn : null,
+  }
+}
+
+type Days = ReturnType<typeof findDays>
+
+/** What held on the day that was said, else at the end of the month. */
+const chooseSpan = <Span extends { from: string; until: string }>(spans: readonly Span[], { day }: Days) =>
+  day === null ? spans.at(-1) : spans.find((span) => day >= span.from && day <= span.until)
+
+/**
+ * By which terms each charity gets its share: those of the day that was said, else of the whole month. Where they, or who shares,
+ * change within it nobody can tell which money is of which days, and the person is asked.
+ */
+async function findTerms(
+  tx: DatabaseHandle,
+  { parts, days, sharing }: { parts: readonly Part[]; days: Days; sharing: readonly SharingSpan[] },
+): Promise<
+  { kind: 'found'; of(slug: string): Terms } | Extract<RecordReceiptResult, { kind: 'agreements-differ' }>
+> {
+  const { from, until, day } = days
   const terms = new Map<string, Terms>()
-  const turns = new Set<string>()
-  for (const { charitySlug } of parts) {
-    if (terms.has(charitySlug)) continue
+  const turns = new Set(sharing.slice(1).map((span) => span.from))
+  const slugs = [
+    ...parts.map(({ charitySlug }) => charitySlug),
+    ...sharing.flatMap(({ partners }) => partners),
+  ]
+  for (const slug of new Set(slugs)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const spans = (await listAgreedSpans(tx, charitySlug, { from, until })).map((span) => ({
+    const spans = (await listAgreedSpans(tx, slug, { from, until })).map((span) => ({
       ...span,
       terms: span.agreement ?? withoutAgreement,
     }))
@@ -243,12 +272,16 @@ async function findTerms(
       const before = spans[place - 1]
       if (before && !isSame(before.terms, span.terms)) turns.add(span.from)
     }
-    const said = day === null ? spans.at(-1) : spans.find((span) => day >= span.from && day <= span.until)
-    terms.set(charitySlug, said?.terms ?? withoutAgreement)
+    terms.set(slug, chooseSpan(spans, days)?.terms ?? withoutAgreement)
   }
-  if (day === null && turns.size > 0)
-    return { kind: 'agreements-differ', spans: spanDays([from, ...turns].toSorted(), until) }
-  return { kind: 'found', of: (slug) => terms.get(slug) ?? withoutAgreement }
+  if (day !== null || turns.size === 0)
+    return { kind: 'found', of: (slug) => terms.get(slug) ?? withoutAgreement }
+  const spans = spanDays([from, ...turns].toSorted(), until).map((span) => ({
+    ...span,
+    partners:
+      sharing.length > 1 ? (chooseSpan(sharing, { ...days, day: span.from })?.partners ?? null) : null,
+  }))
+  return { kind: 'agreements-differ', spans }
 }
 
 /** Whether it makes no difference by which of two a receipt is split and paid, and taken back. */
@@ -267,7 +300,7 @@ const withoutAgreement: Terms = {
 }
 
 function findProblems(asked: ReceiptAsked, today: string): ReceiptProblem[] {
-  const { receivedOn, soldMonth, rate, parts, allCents, vatCents, partners } = asked
+  const { receivedOn, soldMonth, rate, parts, allCents, vatCents } = asked
   const problems: ReceiptProblem[] = []
   if (!isDate(receivedOn)) problems.push({ field: 'receivedOn', problem: 'malformed' })
   else if (receivedOn > today) problems.push({ field: 'receivedOn', problem: 'future' })
@@ -284,7 +317,6 @@ function findProblems(asked: ReceiptAsked, today: string): ReceiptProblem[] {
   const pence = rate === null ? cents : convertToPence(cents, rate.millionths)
   if (pence <= 0n) problems.push({ field: 'amounts', problem: 'nothing' })
   else if (pence > penceAtMost) problems.push({ field: 'amounts', problem: 'too-much' })
-  else if (allCents > 0n && partners.length === 0) problems.push({ field: 'amounts', problem: 'no-partners' })
   // No rate of VAT comes to half of an amount.
   if (vatCents > 0n && vatCents * 2n > cents) problems.push({ field: 'vat', problem: 'more-than-all' })
   if (asked.grams && asked.grams > gramsAtMost) problems.push({ field: 'kilos', problem: 'too-much' })

@@ -22,7 +22,7 @@ export const askReceipt = (changed: Partial<ReceiptAsked> = {}): ReceiptAsked =>
   allCents: 0n,
   vatCents: 0n,
   isAnother: false,
-  partners: ['one', 'two', 'three'],
+  partnersOn: () => ['one', 'two', 'three'],
   by: fay,
   ...changed,
 })

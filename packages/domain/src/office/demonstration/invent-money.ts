@@ -1,5 +1,6 @@
 import { transact } from '@kindfold/database/transact.ts'
 import { listPartners } from '@kindfold/content/charities/charities.ts'
+import { listPartnersOn } from '@kindfold/content/charities/partners-of-day.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
@@ -215,7 +216,7 @@ async function receive(services: Services, { name, ...received }: Received): Pro
     allCents: 0n,
     vatCents: 0n,
     isAnother: false,
-    partners: listPartners().map(({ slug }) => slug),
+    partnersOn: (day) => listPartnersOn(day).map(({ slug }) => slug),
     grams: weigh(received),
     isInvented: true,
     ...received,

@@ -3,7 +3,8 @@ import { statedFundsRaised, type FundsRaised } from '@kindfold/content/changing-
 import type { ChangingFacts } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import type { Statement } from '@kindfold/content/statement/statement.ts'
 import { listUnagreed } from '@kindfold/content/charities/agreed-days.ts'
-import { bringIntoForce, type AgreedSpan } from '@kindfold/content/installation/in-force.ts'
+import { builtInInstallation } from '@kindfold/content/installation/built-in.ts'
+import { bringIntoForce, type CharitySpan } from '@kindfold/content/installation/in-force.ts'
 import type { Installation } from '@kindfold/content/installation/installation.schema.ts'
 import { executeRows } from '@kindfold/database/execute-rows.ts'
 import { factOverrides } from '@kindfold/database/schema/changing-facts.ts'
@@ -14,6 +15,7 @@ import { readStaleIfError } from '../catalogue/read-stale-if-error.ts'
 import { addDays, londonDate, londonInstant } from '../../base/calendar/london-time.ts'
 import type { Services } from '../../base/services/services.ts'
 import { chooseFacts, type SaidFact } from './choose-facts.ts'
+import { listApart } from './list-apart.ts'
 import { readStatement } from './read-statement.ts'
 
 /** The facts that count now, and the next moment at which one begins or ends to count. */
@@ -60,14 +62,16 @@ export async function readInstallation(
 function takeEffect({ said, agreed, statement }: Said, now: Date) {
   const chosen = chooseFacts(said, now)
   const today = londonDate(now)
-  const unagreed = listUnagreed({ agreed, charities: chosen.installation.charities }, today)
-  bringIntoForce({ ...chosen.installation, today, agreed, unagreed, statement })
+  const { charities } = chosen.installation
+  const unagreed = listUnagreed({ agreed, charities }, today)
+  const apart = listApart(said, { builtIn: builtInInstallation.charities, charities })
+  bringIntoForce({ ...chosen.installation, today, agreed, unagreed, apart, statement })
   return { ...chosen, today }
 }
 
 type Said = {
   said: SaidFact[]
-  agreed: AgreedSpan[]
+  agreed: CharitySpan[]
   fundsRaised: FundsRaised
   statement: Statement | null
   edgeAtMs: number | null
@@ -89,7 +93,7 @@ function readSaid({ database }: Pick<Services, 'database'>, now: Date): Promise<
       tx,
       sql`select pence, as_of as "asOfDate" from funds_raised()`,
     )
-    const agreed = await executeRows<AgreedSpan>(
+    const agreed = await executeRows<CharitySpan>(
       tx,
       sql`select charity_slug as slug, first_day as "from", last_day as "until" from agreed_days()`,
     )

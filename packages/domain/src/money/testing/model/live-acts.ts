@@ -154,7 +154,7 @@ class RealMoney {
           allCents: act.each * 3n,
           vatCents: (whole * act.vatPercent) / 100n,
           isAnother: false,
-          partners: charities,
+          partnersOn: () => charities,
           by: fay,
         })
         if (kind === 'recorded') this.#receipts.push(id)
