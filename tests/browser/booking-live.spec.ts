@@ -1,16 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expectSound } from './booking-walk.ts'
 import { expect } from './journey.ts'
 import { say, test } from './live-round.ts'
+import { stopClock } from './stop-clock.ts'
 
 // One journey drives the round at a time, so that the others would wait for it.
 test.describe.configure({ mode: 'default' })
 
 /** From now on time passes on the page only as a journey says, so that the page asks for nothing meanwhile. */
-async function stopClock(page: Page): Promise<void> {
-  const time = Date.now()
-  await page.clock.install({ time })
-  await page.clock.pauseAt(time + 1000)
+async function holdClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await stopClock(page)
 }
 
 /** A minute passes: the page asks by itself, or is reloaded where no script runs. */
@@ -20,8 +20,18 @@ async function passMinute(page: Page, isScripted: boolean): Promise<void> {
     return
   }
   const answered = page.waitForResponse((response) => response.url().endsWith('/live'))
-  await page.clock.runFor(61_000)
-  await answered
+  // It sets its timer once it has read the answer before: a minute that passes sooner is none to it.
+  let hasAsked = false
+  const hear = (one: Request) => void (hasAsked ||= one.url().endsWith('/live'))
+  page.on('request', hear)
+  await expect
+    .poll(async () => {
+      if (!hasAsked) await page.clock.runFor(61_000)
+      return hasAsked
+    })
+    .toBe(true)
+  page.off('request', hear)
+  await (await answered).finished()
 }
 
 test('a donor who waits sees the slot, the stops away and the time, that we are late, and leaves it @no-javascript', async ({
@@ -31,7 +41,7 @@ test('a donor who waits sees the slot, the stops away and the time, that we are 
 }, { project }) => {
   test.slow()
   const isScripted = project.use.javaScriptEnabled !== false
-  await stopClock(page)
+  await holdClock(page)
   await page.goto(links[10] ?? '')
   const live = page.getByRole('region', { name: 'Your collection today' })
   await expect(live).toContainText('We’ll come between 8am and 10am')
@@ -61,7 +71,7 @@ test('a page that is open in the evening before shows the time slot once it is t
 }, { project }) => {
   test.slow()
   const isScripted = project.use.javaScriptEnabled !== false
-  await stopClock(page)
+  await holdClock(page)
   await say(request, 'evening?stop=3')
   await page.goto(links[3] ?? '')
   const thread = page.getByRole('list', { name: 'Your collection, step by step' })
@@ -80,7 +90,7 @@ test('after the stop the page shows the photo and where else things can go, and 
 }, { project }) => {
   test.slow()
   const isScripted = project.use.javaScriptEnabled !== false
-  await stopClock(page)
+  await holdClock(page)
   await say(request, 'start')
   await page.goto(links[1] ?? '')
   await expect(page.getByRole('region', { name: 'Your collection today' })).toContainText('About 1 stop away')

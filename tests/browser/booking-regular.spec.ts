@@ -1,11 +1,16 @@
 import { expectSound } from './booking-walk.ts'
 import { choose, follow } from './by-keyboard.ts'
-import { expect, test } from './journey.ts'
+import { expect } from './journey.ts'
+import { test } from './live-round.ts'
 import { liveBookingOrigin, liveControlOrigin } from './origins.ts'
+
+// Each has its turn: another journey of the round would put the clock of the office on between a press and its answer.
+test.describe.configure({ mode: 'default' })
 
 test('by the link in its letter a turn is skipped by one button, a second press says so, and the rhythm is changed and ended @no-javascript', async ({
   page,
   request,
+  links: _turn,
 }, { project }) => {
   // Without scripts the page is the same, and axe cannot run.
   const look = async () => {
@@ -38,6 +43,7 @@ test('by the link in its letter a turn is skipped by one button, a second press 
 test('by the same link a donor changes the address, the place, the charity and the usual bags, and the one that is booked where they tick it @no-javascript', async ({
   page,
   request,
+  links: _turn,
   watch,
 }, { project }) => {
   watch.expectedErrors.push(/409 \(Conflict\)/)

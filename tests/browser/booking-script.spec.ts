@@ -9,6 +9,7 @@ import {
 } from './booking-walk.ts'
 import { expect, test } from './journey.ts'
 import { bookingOrigin, hurriedBookingOrigin } from './origins.ts'
+import { stopClock } from './stop-clock.ts'
 
 test('one small script helps along a whole booking, and no other is sent', async ({ page }) => {
   const scripts = new Map<string, number>()
@@ -68,6 +69,7 @@ test('the time left of a kept day is told in words, spoken once when it runs out
   page,
 }) => {
   await page.clock.install()
+  await stopClock(page)
   // Not the first day: until its cut-off there may be less time left.
   await arriveAt(page, 'details', { dateAt: 1 })
   const told = page.locator('.hold__words')

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { analyticsSiteOrigin } from './origins.ts'
 import { expect, expectNoFaultInLightOrDark, settle, test, waitUntilAwake } from './journey.ts'
+import { stopClock } from './stop-clock.ts'
 
 const cookieName = 'cookie-consent'
 
@@ -194,13 +195,17 @@ test('a choice is called saved only where the browser has kept it', async ({ pag
   const notKept = page.waitForEvent('console', (message) => message.text().includes('not kept'))
   const saved = page.getByText('Your cookie choice is saved.')
   await openAsked(page)
+  // The notice would go by itself after seconds. The cookie is read back after a moment.
+  await stopClock(page)
   await banner(page).getByRole('button', { name: 'Reject All' }).click()
+  await page.clock.runFor(500)
   await expect(saved).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(saved).toBeHidden()
   await page.evaluate(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }))
   await page.getByRole('button', { name: 'Cookie settings' }).click()
   await banner(page).getByRole('button', { name: 'Accept All' }).click()
+  await page.clock.runFor(1000)
   await notKept
   await expect(banner(page)).toBeHidden()
   await expect(saved).toBeHidden()

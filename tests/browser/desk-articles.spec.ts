@@ -262,13 +262,13 @@ test('the toolbar works by keyboard, the text is saved while one writes, and sta
   const state = page.locator('[data-save-state]')
   await text.focus()
   await page.keyboard.type('A heading')
+  await expect(state).toHaveText('Not saved yet.')
   await page.keyboard.press('Alt+F10')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: 'Heading', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(text).toBeFocused()
   await expect(field(page, 'content')).toHaveValue('<h2>A heading</h2>')
-  await expect(state).toHaveText('Not saved yet.')
   await page.clock.runFor(10_000)
   await expect(state).toHaveText('Saved. Nobody sees it yet.')
   const address = page.url()
@@ -287,6 +287,33 @@ test('the toolbar works by keyboard, the text is saved while one writes, and sta
   await again.close()
   await page.clock.runFor(20_000)
   await expect(state).toHaveText('Saved. Nobody sees it yet.')
+})
+
+test('whoever presses Save while the text is being saved waits for that, and stands against nobody @desktop', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await startArticle(page)
+  const title = makeTitle('scarves')
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/autosave$/, async (route) => {
+    const response = await route.fetch()
+    await answered
+    await route.fulfill({ response })
+  })
+  await field(page, 'title').fill('How to fold')
+  const kept = page.waitForRequest(/\/autosave$/)
+  await page.clock.runFor(10_000)
+  await kept
+  await expect(page.locator('[data-save-state]')).toHaveText('Saving …')
+  await field(page, 'title').fill(title)
+  const sent = page.waitForResponse((one) => one.request().isNavigationRequest())
+  await page.getByRole('button', { name: 'Save', exact: true }).click({ noWaitAfter: true })
+  answer()
+  expect((await sent).status()).toBeLessThan(400)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(field(page, 'title')).toHaveValue(title)
 })
 
 test('with the toolbar too, what is wrong with the text is said of where one writes, and leads there as its label does @desktop', async ({

@@ -38,7 +38,9 @@ test('without a connection a form stays as it was typed, says so, and goes throu
   await setOffline(page, true)
   await add(page).click()
   await expect(page.getByRole('alert')).toContainText('press again when the connection is back')
+  const asked = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/healthz'))
   await add(page).click()
+  await asked
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expect(note(page)).toHaveValue(typed)
   await setOffline(page, false)

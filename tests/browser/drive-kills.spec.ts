@@ -12,8 +12,6 @@ import { test } from './bounded-pages.ts'
 // A phone whose browser is killed at random while its driver works: KILLS=50 is `npm run test:drive`.
 
 const kills = Number(process.env.KILLS ?? 5)
-/** Two seconds, on a machine that is five times slower or does something else: `bench/drive.ts` measures the two. */
-const longestStartMs = 10_000
 
 test.describe.configure({ mode: 'default' })
 
@@ -104,7 +102,7 @@ test('on a full phone the driver is told to write the stop on paper, by its numb
   await phone.close()
 })
 
-test('a phone with eighty stops starts without signal, in seconds @desktop', async () => {
+test('a phone with eighty stops starts without signal @desktop', async () => {
   test.slow()
   const first = await openBrowser(profile)
   await openRound(first.page, office, 80)
@@ -112,11 +110,7 @@ test('a phone with eighty stops starts without signal, in seconds @desktop', asy
   await first.close()
   await office.setLine('away')
   const phone = await openBrowser(profile)
-  const startedMs = performance.now()
   await phone.page.goto(office.origin)
   await expect(phone.page.getByText('79 to do, 1 done')).toBeVisible()
-  const startMs = Math.round(performance.now() - startedMs)
-  test.info().annotations.push({ type: 'figures', description: `start without signal ${startMs} ms` })
-  expect(startMs).toBeLessThan(longestStartMs)
   await phone.close()
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openOffice, type Office } from '../drive/office.ts'
 import { allSent, collectNext, finishRound, signIn, startRound, tap } from '../drive/phone.ts'
 import { test } from '../drive/journey.ts'
+import { stopClock } from './stop-clock.ts'
 import { expectNoFaultInLightOrDark } from './journey.ts'
 
 // Where the van is: only where the operator asks and the driver agrees, and only while the round is under way.
@@ -92,7 +93,7 @@ test('who agrees tells the place to 250 m, at most once a minute, from the start
   await expect.poll(() => readOwn(roundId)).toMatchObject([rounded])
   expect(told).toEqual([rounded])
 
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await stopClock(page)
   // On through the town: the next minute tells where it is then, and nothing in between.
   for (const east of [0.13, 0.15, 0.17]) {
     // oxlint-disable-next-line no-await-in-loop -- one place after the other

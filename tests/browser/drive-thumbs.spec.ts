@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openOffice, type Office } from '../drive/office.ts'
 import { allSent, collectNext, finishRound, hold, openRound, settle, tap } from '../drive/phone.ts'
 import { test } from '../drive/journey.ts'
+import { stopClock } from './stop-clock.ts'
 
 // A thumb that taps on, a pocket, a wet screen: what was meant for one screen presses nothing on the next.
 
@@ -60,7 +61,7 @@ test('a double tap on Undo takes back one act @desktop', async ({ page }) => {
   if (place === null) throw new Error('the button has no place')
   const press = () => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
   // No time passes between the two, however slow the machine.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await stopClock(page)
   await press()
   await expect(page.getByText('2 to do, 0 done')).toBeVisible()
   await press()
@@ -80,7 +81,7 @@ test('taps on the minutes of being late tell nobody; they are said once, by a bu
   await tap(minutes)
   const place = await minutes.boundingBox()
   if (place === null) throw new Error('the button has no place')
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await stopClock(page)
   await tapOn(page, { x: place.x + place.width / 2, y: place.y + place.height / 2 }, 5, 1000)
   await page.clock.resume()
   await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
@@ -119,7 +120,10 @@ test.describe('by real time', () => {
     await expect(page.getByText('2 to do, 1 done')).toBeVisible()
 
     save = await openSheet()
-    await save.press('Enter', { delay: 700 })
+    await save.focus()
+    await page.keyboard.down('Enter')
+    await expect(page.locator('[data-holding]')).toHaveCount(0)
+    await page.keyboard.up('Enter')
     await expect(page.getByText('1 to do, 2 done')).toBeVisible()
 
     save = await openSheet()

@@ -89,6 +89,10 @@ test.describe('Do you collect from me?', () => {
   })
 
   test('the answer comes at once and hands the postcode over to booking', async ({ page }) => {
+    // The page waits two seconds for the days, and goes on without.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal
+    })
     await page.goto('/')
     await waitUntilAwake(page)
     await page.getByRole('textbox', { name: /postcode/i }).fill('bn11aa')

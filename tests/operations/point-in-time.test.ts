@@ -14,6 +14,7 @@ import { createSession, openSession } from '@kindfold/domain/staff/session.ts'
 import { askForBooking } from '@kindfold/domain/testing/create-booking-test-services.ts'
 import { forgetInstallation, sayInstallation } from '@kindfold/domain/testing/say-installation.ts'
 import { eq, sql } from 'drizzle-orm'
+import { existsSync, readdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -78,6 +79,12 @@ async function erase(email: string): Promise<void> {
   expect(await deleteDonorData(services, { privacyRequestId: request!.id })).toEqual({ kind: 'deleted' })
 }
 
+/** The day of the copy by the clock of who made it: midnight may have passed since. */
+function nameCopy(): string {
+  const base = join(cluster.folder, 'elsewhere/base')
+  return (existsSync(base) ? readdirSync(base)[0] : undefined) ?? '2026-11-22'
+}
+
 /** What is printed, with the folders, the version and the moment of this test. */
 const placeHere = (printed: string): string =>
   [
@@ -86,7 +93,7 @@ const placeHere = (printed: string): string =>
     ['/etc/postgresql/15/main', cluster.settings],
     ['/var/backups/kindfold', settings.BACKUP_TO!],
     ['15 main', `${cluster.version} main`],
-    ['base/2026-11-22', `base/${new Date().toISOString().slice(0, 10)}`],
+    ['base/2026-11-22', `base/${nameCopy()}`],
     ['2026-11-28 09:41:00+00', known.moment],
   ].reduce((text, [there = '', here = '']) => text.replaceAll(there, here), printed)
 

@@ -33,7 +33,8 @@ export function waitOffline(): void {
       () => false,
     )
     takeBack()
-    if (isReached) submitBy(form, button)
+    // The connection may have come back while this one still asked.
+    if (isReached || !isLost) submitBy(form, button)
     else say(form, button)
     isReached = false
   }

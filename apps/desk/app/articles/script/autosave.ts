@@ -1,3 +1,4 @@
+import { submitBy } from '@kindfold/ui/form/submit-by.ts'
 import { abortAfter } from '@kindfold/ui/network/abort-after.ts'
 import { articleWords } from '@kindfold/content/desk/article-words.ts'
 import { baseField } from '../../merge/merge-fields.ts'
@@ -27,6 +28,8 @@ export function saveWhileWriting(form: HTMLFormElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSaving = false
   let isStopped = false
+  /** The button that was pressed while a save was under way. */
+  let pressed: { button: HTMLElement | null } | null = null
 
   const tell = (text: string, tone?: 'bad') => {
     const place = form.querySelector<HTMLElement>('[data-save-state]')
@@ -68,6 +71,7 @@ export function saveWhileWriting(form: HTMLFormElement): void {
       isStopped = true
       tell(words.conflict, 'bad')
     }
+    if (pressed !== null) submitBy(form, pressed.button)
   }
 
   form.addEventListener('input', () => {
@@ -75,7 +79,14 @@ export function saveWhileWriting(form: HTMLFormElement): void {
     if (!isSaving) tell(words.unsaved)
     if (timer === undefined) plan(everyMs)
   })
-  form.addEventListener('submit', () => {
+  form.addEventListener('submit', (event) => {
+    if (isSaving) {
+      // Sent before the answer it would be made from what is old by then, and stand against itself.
+      event.preventDefault()
+      event.stopPropagation()
+      pressed = { button: event.submitter }
+      return
+    }
     isStopped = true
     clearTimeout(timer)
   })
