@@ -1,5 +1,5 @@
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   allSent,
   collectNext,
@@ -31,6 +31,13 @@ test.afterEach(async () => {
   await office.setLine('open')
   await office.setClock(null)
 })
+
+/** It is before nine in London, in winter and in summer: the windows of these rounds start at nine. */
+async function beEarly(page: Page): Promise<void> {
+  const early = `${londonDate(new Date())}T07:41:00Z`
+  await office.setClock(early)
+  await page.clock.setSystemTime(early)
+}
 
 test('a button that is pressed twice at once does one act @desktop', async ({ page }) => {
   const { driver, roundId } = await office.makeRound(2)
@@ -128,10 +135,8 @@ test('eighty stops and 240 acts without signal: none is lost, and all arrive onc
   page,
 }) => {
   test.setTimeout(600_000)
-  // The hands put this page's clock on by minutes: at noon the day is not over by them.
-  const noon = `${londonDate(new Date())}T12:00:00Z`
-  await office.setClock(noon)
-  await page.clock.setSystemTime(noon)
+  // The hands put this page's clock on by minutes: in the morning the day is not over by them.
+  await beEarly(page)
   const { roundId } = await openRound(page, office, 80)
   await expect(page.getByRole('status').filter({ hasText: allSent })).toBeVisible()
   await office.setLine('away')
@@ -348,10 +353,7 @@ test('words typed while a photo is made ready stay, and saving waits for the pho
 })
 
 test('before the time slot starts the driver reads so, and is not held up @desktop', async ({ page }) => {
-  // Before nine in London, in winter and in summer: the windows of these rounds start at nine.
-  const early = `${londonDate(new Date())}T07:41:00Z`
-  await office.setClock(early)
-  await page.clock.setSystemTime(early)
+  await beEarly(page)
   await openRound(page, office, 2)
   await tap(page.getByRole('link', { name: /^Next: stop 1/ }))
   await expect(page.getByText(/^The time slot starts at 09:00\. It is 0[78]:41\./)).toBeVisible()

@@ -4,7 +4,7 @@ import { actPhotos, roundActs, vanPositions } from '@kindfold/database/schema/dr
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { staff, staffInvites, staffRoles, staffSessions } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { bookCollection } from '../../../booking/booking/book-collection.ts'
 import { askForBooking } from '../../../testing/create-booking-test-services.ts'
 import { createRound } from '../../../rounds/live/testing/create-round.ts'
@@ -37,9 +37,20 @@ async function keepDemonstrationStill(services: Services, today: string): Promis
   if (!first) return
   if ((await findDriverState(services, { driver: first, date: today })) === 'under-way') return
   const { roundId } = await makeRound(services, { doors: 1, today, state: 'started' })
-  await transact(services, (tx) =>
-    tx.update(rounds).set({ driverId: first.id }).where(eq(rounds.id, roundId)),
-  )
+  await transact(services, async (tx) => {
+    // One that he has driven to its end is his no more.
+    await tx
+      .update(rounds)
+      .set({ state: 'finished', finishedAt: services.clock.now() })
+      .where(
+        and(
+          eq(rounds.driverId, first.id),
+          eq(rounds.date, today),
+          inArray(rounds.state, ['released', 'started']),
+        ),
+      )
+    await tx.update(rounds).set({ driverId: first.id }).where(eq(rounds.id, roundId))
+  })
 }
 
 async function makeRound(
