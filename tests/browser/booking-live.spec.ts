@@ -83,6 +83,38 @@ test('a page that is open in the evening before shows the time slot once it is t
   await expect(thread).toContainText('Told: between 8am and 10am')
 })
 
+test('a page that nobody answers says that it must be reloaded, and one that may not be shown any more is read anew', async ({
+  page,
+  request,
+  links,
+  watch,
+}) => {
+  test.slow()
+  await stopClock(page)
+  await say(request, 'start')
+  await page.goto(links[10] ?? '')
+  const live = page.getByRole('region', { name: 'Your collection today' })
+  await expect(live).toContainText('This page keeps itself up to date')
+  watch.expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /410 \(Gone\)/)
+  const missMinute = async () => {
+    const failed = page.waitForEvent('requestfailed')
+    await page.clock.runFor(61_000)
+    await failed
+  }
+  await page.route('**/live', (route) => route.abort('internetdisconnected'))
+  await missMinute()
+  await expect(live).toContainText('This page keeps itself up to date')
+  await missMinute()
+  await expect(live).toContainText('Reload this page to see how far we are')
+  await page.unroute('**/live')
+  await passMinute(page, true)
+  await expect(live).toContainText('This page keeps itself up to date')
+  await page.route('**/live', (route) => route.fulfill({ status: 410 }))
+  const shown = page.waitForEvent('load')
+  await page.clock.runFor(61_000)
+  await shown
+})
+
 test('after the stop the page shows the photo and where else things can go, and asks no more @no-javascript', async ({
   page,
   request,

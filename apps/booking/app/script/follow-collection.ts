@@ -6,7 +6,7 @@ type Said = { title: Sentence; lines: Sentence[]; askAgainSeconds: number | null
 /**
  * Keeps what the page says of a collection under way at the truth: asks every minute while the page is in front, changes
  * only words that changed, so that a screen reader hears each once, and reads the whole page anew when there is more to
- * show.
+ * show, or when it may not be shown any more. While nobody answers it says that it must be reloaded.
  */
 export function followCollection(): void {
   const part = document.querySelector<HTMLElement>('[data-live]')
@@ -18,14 +18,20 @@ export function followCollection(): void {
   const canLeave = part.querySelector('a[href$="/late"]') !== null
   let seconds = Number(part.dataset.liveSeconds) || 60
   let timer: ReturnType<typeof setTimeout> | undefined
-  if (note) note.textContent = note.dataset.scripted ?? ''
+  const reload = note?.textContent ?? ''
+  let silences = 0
 
+  const sayHowKept = () => {
+    if (note) note.textContent = silences < 2 ? (note.dataset.scripted ?? '') : reload
+  }
   const ask = async () => {
     clearTimeout(timer)
     if (document.hidden) return
     const said = await askForNews()
-    if (said !== undefined) {
-      if (said === null || said.askAgainSeconds === null || said.mayLeave !== canLeave)
+    silences = said === 'silent' ? silences + 1 : 0
+    sayHowKept()
+    if (said !== 'silent' && said !== 'same') {
+      if (said === 'gone' || said.askAgainSeconds === null || said.mayLeave !== canLeave)
         return location.reload()
       seconds = said.askAgainSeconds
       if (title.textContent !== said.title.words) title.textContent = said.title.words
@@ -41,6 +47,7 @@ export function followCollection(): void {
     }
     timer = setTimeout(() => void ask(), seconds * 1000)
   }
+  sayHowKept()
   timer = setTimeout(() => void ask(), seconds * 1000)
   document.addEventListener('visibilitychange', () => void ask())
 }
