@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     data: { ...known, ...brought },
     bringsItems: brought.broughtItems !== undefined,
-    hasExpired: query.get('why') === 'expired',
+    hasExpired: journey === null && query.get('why') === 'expired',
   }
 }
 

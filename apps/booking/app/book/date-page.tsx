@@ -1,15 +1,13 @@
-import { isAgreedOn } from '@kindfold/content/charities/agreed-days.ts'
 import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { allCharitiesSlug } from '@kindfold/content/installation/all-charities.ts'
 import { dateWords as words } from '@kindfold/content/booking/step-words.ts'
-import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { readSlotRefusal } from '@kindfold/domain/publishing/changing-fact/read-slot-refusal.ts'
 import { holdDate } from '@kindfold/domain/capacity/hold/hold-date.ts'
-import { explainGoneDate, type DateRefusal } from '@kindfold/domain/capacity/collection-day/explain-date.ts'
+import { explainGoneDate } from '@kindfold/domain/capacity/collection-day/explain-date.ts'
 import { listOfferedDates } from '@kindfold/domain/capacity/collection-day/list-offered-dates.ts'
 import { formatSeen, type DraftPart } from '@kindfold/domain/booking/booking/seen-draft.ts'
 import { isDate, londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
 import { askToWait } from '@kindfold/web/form/limit-visitor.ts'
@@ -18,6 +16,7 @@ import { readScript } from '../journey/read-script.ts'
 import { JourneyFrame } from '../journey/journey-frame.tsx'
 import { useFormPath } from '../journey/step-path.ts'
 import { keepAnswer, leadOn, openJourney, openJourneyOfForm } from '../journey/open-journey.ts'
+import { sayGoneDay } from '../words/say-gone-day.ts'
 import { SeenField } from '../journey/seen-field.tsx'
 import { UnseenNotice } from '../journey/unseen-notice.tsx'
 import { servicesContext, visitorContext } from '@kindfold/web/services-context.ts'
@@ -35,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { draftId, draft } = journey
   const { areaId = '', charitySlug } = draft.data
   const offered = await listOfferedDates(services, { areaId, charitySlug, draftId })
-  if (offered.kind === 'unknown-area') throw data(null, { status: 404 })
+  // The area is closed since: the question of the postcode says so.
+  if (offered.kind === 'unknown-area') throw redirect('/book/postcode')
   const { collectionDate: date } = draft.data
   const isLedBack = new URL(request.url).searchParams.has('why')
   const isGone =
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offered,
     slotRefusableUntil: await readSlotRefusal(services),
     gone: isGone
-      ? sayGone(await explainGoneDate(services, { areaId, charitySlug, date }), date, charitySlug)
+      ? sayGoneDay(await explainGoneDate(services, { areaId, charitySlug, date }), { date, charitySlug })
       : null,
   }
 }
@@ -68,16 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (held.kind === 'held') {
     return leadOn(request, await keepAnswer(services, journey, { collectionDate: date, ...readScript(form) }))
   }
-  return refuse([{ field: 'date', words: sayGone(held.kind, date, charitySlug) }], 409)
-}
-
-function sayGone(kind: DateRefusal['kind'], date: string, charitySlug = allCharitiesSlug): string {
-  const say = {
-    'date-full': words.gone.full,
-    'past-cut-off': words.gone['cut-off'],
-    'date-not-offered': isAgreedOn(charitySlug, date) ? words.gone.closed : words.gone.charity,
-  }[kind]
-  return say(formatDay(date))
+  return refuse([{ field: 'date', words: sayGoneDay(held.kind, { date, charitySlug }) }], 409)
 }
 
 export default function DatePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { markBounced } from '@kindfold/domain/message/delivery-report.ts'
 import { markSent } from '@kindfold/domain/message/mark-message.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { copyOfDataForDonor } from '@kindfold/domain/booking/privacy/copy-of-data.ts'
+import { addArea, changeArea } from '@kindfold/domain/capacity/area/change-area.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { labelsAtMost } from '@kindfold/content/booking/list-labels.ts'
 import {
@@ -492,6 +493,59 @@ test('the cut-off is checked again when the booking is sent, to the second', asy
   expect(await countBookings()).toBe(0)
 })
 
+test('a day that is held up to its cut-off is said to be held until then, and no longer', async () => {
+  const visitor = await openVisitor(services)
+  services.setNow('2026-11-22T17:50:00Z')
+  await visitor.send('/book/postcode', { charity: 'all-charities', postcode: 'cb21tn' })
+  expect((await visitor.open('/book/date')).text).toContain(
+    'hold the day for you for 15 minutes while you fill in the rest, but not past the time to book it by.',
+  )
+  await visitor.send('/book/date', { date: '2026-11-23' })
+  const near = await visitor.open('/book/items')
+  expect(near.text).toContain(
+    'We’ll hold Monday 23 November for you until 6pm. After that it can be booked no more.',
+  )
+  expect(near.text).not.toContain('for another')
+})
+
+test('an area that closes on the way is said at the postcode, from every page and at the end, and nothing is lost', async () => {
+  const by = { kind: 'staff', id: null, name: 'Sam' } as const
+  const visitor = await openVisitor(services)
+  await walkToCheck(visitor, services)
+  const days = await visitor.open('/book/date')
+  await changeArea(services, { areaId: 'cambridge', changes: { active: false }, by })
+  expect((await visitor.open('/book/items')).location).toBe('/book/date?why=closed')
+  expect((await visitor.open('/book/date?why=closed')).location).toBe('/book/postcode')
+  expect((await visitor.submit(days, '/book/date', { date: '2026-11-24' })).location).toBe('/book/postcode')
+  services.passTime(10_000)
+  expect((await visitor.send('/book/check', declarations)).location).toBe('/book/postcode')
+  const asked = await visitor.open('/book/postcode')
+  expect(asked.text).toContain('We do not collect in CB2 any more. Nothing you entered is lost.')
+  expect(asked.text).toContain('value="CB2 1TN"')
+})
+
+test('where we begin to collect meanwhile, nobody reads that we do not, and nobody waits for it', async () => {
+  const by = { kind: 'staff', id: null, name: 'Sam' } as const
+  const visitor = await openVisitor(services)
+  await visitor.send('/book/postcode', { charity: 'all-charities', postcode: 'm11ae' })
+  const outside = await visitor.open('/book/not-covered')
+  expect(outside.text).toContain('We do not collect in M1 yet')
+  expect((await visitor.open('/book/postcode')).text).not.toContain('We collect in M1')
+  const place = { id: 'manchester', name: 'Manchester', nation: 'england' as const }
+  const area = { ...place, outwardPatterns: ['M1'], weekdays: [2], dailyCapacity: 20 }
+  await addArea(services, { area, by })
+  expect((await visitor.open('/book/not-covered')).location).toBe('/book/postcode')
+  services.passTime(10_000)
+  const joined = await visitor.submit(outside, '/book/not-covered', {
+    email: 'a@example.org',
+    consent: 'yes',
+  })
+  expect(joined.location).toBe('/book/postcode')
+  expect(await listMessages(services, { limit: 9 })).toEqual([])
+  expect((await visitor.open('/book/postcode')).text).toContain('We collect in M1 now.')
+  expect((await visitor.send('/book/postcode', { postcode: 'm11ae' })).location).toBe('/book/date')
+})
+
 test('another area’s postcode asks for a date anew; another one of the same area keeps it', async () => {
   const visitor = await openVisitor(services)
   await walkToCheck(visitor, services)
@@ -764,7 +818,14 @@ test('a draft of another day is forgotten, and the page says so', async () => {
   await walkToCheck(visitor, services)
   services.passTime(25 * 60 * 60_000)
   expect((await visitor.open('/book/check')).location).toBe('/book/charity?why=expired')
-  expect((await visitor.open('/book/charity?why=expired')).text).toContain('started more than 24 hours ago')
+  const forgotten = await visitor.open('/book/charity?why=expired')
+  expect(forgotten.text).toContain('started more than 24 hours ago')
+  expect(forgotten.text).toContain(
+    'If you had booked, your booking stands, and the link in our email opens it.',
+  )
+  // Who comes back there from the next page has answers that are kept.
+  await visitor.send('/book/charity', { charity: 'all-charities' })
+  expect((await visitor.open('/book/charity?why=expired')).text).not.toContain('deleted your answers')
 })
 
 test('a form sent from another site changes nothing', async () => {

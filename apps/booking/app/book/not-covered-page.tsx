@@ -1,4 +1,5 @@
 import { notCoveredWords as words } from '@kindfold/content/booking/step-words.ts'
+import type { Services } from '@kindfold/domain/base/services/services.ts'
 import { findCoverage } from '@kindfold/domain/capacity/coverage/find-coverage.ts'
 import { listCoveredAreas } from '@kindfold/domain/capacity/coverage/list-covered-areas.ts'
 import { joinWaitingList } from '@kindfold/domain/booking/waiting-list/join-waiting-list.ts'
@@ -27,16 +28,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** The first half of the postcode asked about; redirects to the postcode's page when there is none. */
-async function openOutcode(request: Request, services: Parameters<typeof findJourney>[1]): Promise<string> {
+async function openOutcode(request: Request, services: Services): Promise<string> {
   const brought = readBroughtPostcode(request)
-  if (brought) {
-    const { areas } = await listCoveredAreas(services)
-    if (findCoverage(brought, areas).kind === 'not-covered') return brought.split(' ', 1)[0] ?? ''
-  }
+  if (brought && (await isOutside(brought, services))) return brought.split(' ', 1)[0] ?? ''
   const journey = await findJourney(request, services)
   const { postcode, areaId } = journey?.draft.data ?? {}
-  if (postcode === undefined || areaId !== undefined) throw redirect('/book/postcode')
+  const isAsked = postcode !== undefined && areaId === undefined
+  if (!isAsked || !(await isOutside(postcode, services))) throw redirect('/book/postcode')
   return postcode.split(' ', 1)[0] ?? ''
+}
+
+/** Whether we do not collect there as it stands now: we may have begun to since the answer. */
+async function isOutside(postcode: string, services: Services): Promise<boolean> {
+  const { areas } = await listCoveredAreas(services)
+  return findCoverage(postcode, areas).kind === 'not-covered'
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   // The one that the page showed, whatever was asked since.
   const outcode = readText(form, 'outcode') || (await openOutcode(request, services))
+  if (!(await isOutside(outcode, services))) return redirect('/book/postcode', 303)
   context.set(submittedFormContext, true)
   const typed = { email: readText(form, 'email'), consent: readTick(form, 'consent') }
   const begunAt = readBegunAt(form, services.clock.now())

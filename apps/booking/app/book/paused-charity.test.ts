@@ -84,10 +84,23 @@ test('where only the charity of a booking has no day, no page says that the days
     expect(said).toMatch(/^There is no (other )?day to choose/)
 })
 
+test('a day of others only is not called a day on which we do not collect, to who moves a booking there', async () => {
+  await bookAsDonor(donor, services)
+  const base = findOwnBase(donor)
+  const days = await donor.open(`${base}/date`)
+  await agree(services, { charitySlug: 'the-dream-factory', startsOn: '2026-11-01', endsOn: '2026-11-23' })
+  await agree(services, { charitySlug: 'clothing-collective', startsOn: '2026-11-01' })
+  const refused = await donor.submit(days, `${base}/date`, { date: '2026-11-24' })
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain(
+    'On Tuesday 24 November we do not collect for the charity of your booking. Please choose another day.',
+  )
+})
+
 test('where nobody has a day the page says so, and names no days above it', async () => {
   await donor.send('/book/postcode', { charity: 'the-dream-factory', postcode: 'CB2 1TN' })
   await services.setCapacity('cambridge', 0)
   const { text } = await donor.open('/book/date')
-  expect(text).toContain('There is no day to choose at the moment. New days open each night')
+  expect(text).toContain('There is no day to choose at the moment. New days open as the weeks go on')
   expect(text).not.toMatch(/places left|do not collect for/)
 })

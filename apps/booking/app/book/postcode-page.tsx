@@ -36,11 +36,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
   }
   const bags = readBroughtItems(request)
+  const asked = known.postcode === undefined ? null : await checkPostcode(services, known.postcode)
   return {
     data: { ...known, charitySlug, ...bags },
     formPath: buildFirstPath(charitySlug, bags.broughtItems),
     postcode: brought ?? known.postcode ?? '',
+    changed: brought === null && asked !== null ? sayChange(known.areaId, asked) : null,
   }
+}
+
+/** What a donor is told whose postcode was answered otherwise earlier on their way; null where nothing changed. */
+function sayChange(areaId: string | undefined, now: PostcodeAnswer): string | null {
+  if (now.kind !== 'inside' && now.kind !== 'outside') return null
+  if (findAreaId(now) === areaId) return null
+  if (now.kind === 'outside') return words.changed.outside(now.outcode)
+  return areaId === undefined ? words.changed.inside(now.outcode) : words.changed.otherArea(now.outcode)
 }
 
 /** The charity that the address or the form names, else that of the journey, if it can be chosen now. */
@@ -125,6 +135,7 @@ function findAreaId(answer: PostcodeAnswer): string | undefined {
 export default function PostcodePage({ loaderData, actionData }: Route.ComponentProps) {
   const problems = actionData?.problems
   const unfound = actionData?.unfound
+  const { changed } = loaderData
   return (
     <JourneyFrame
       step="postcode"
@@ -132,7 +143,13 @@ export default function PostcodePage({ loaderData, actionData }: Route.Component
       lead={words.lead}
       data={loaderData.data}
       problems={problems}
-      notice={unfound ? <p>{lookUpWords.postcodeNotFound(unfound)}</p> : null}
+      notice={
+        unfound ? (
+          <p>{lookUpWords.postcodeNotFound(unfound)}</p>
+        ) : changed && !actionData ? (
+          <p>{changed}</p>
+        ) : null
+      }
     >
       <form method="post" className="journey__form" action={loaderData.formPath}>
         <input type="hidden" name="charity" value={loaderData.data.charitySlug} />

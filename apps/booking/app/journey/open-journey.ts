@@ -4,6 +4,7 @@ import type { Draft, DraftData } from '@kindfold/domain/booking/booking/draft.ts
 import { readDraft, saveDraft, startDraft } from '@kindfold/domain/booking/booking/draft.ts'
 import { isReminderToCome } from '@kindfold/domain/booking/booking/reminder-time.ts'
 import { findUnseen, isSeenOf, type DraftPart } from '@kindfold/domain/booking/booking/seen-draft.ts'
+import { readLondonClock } from '@kindfold/domain/base/calendar/london-time.ts'
 import { holdDate } from '@kindfold/domain/capacity/hold/hold-date.ts'
 import type { DateRefusal } from '@kindfold/domain/capacity/collection-day/explain-date.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
@@ -96,8 +97,8 @@ async function leadToBooked(request: Request, services: Services, draftId: strin
   return booked ? redirect(`/booked/${booked.reference}`, 303) : null
 }
 
-/** A held day, and for how long. */
-export type KeptDate = { date: string; secondsLeft: number }
+/** A held day, and for how long. `until`: the time of its cut-off, local, where the hold ends with that and for good. */
+export type KeptDate = { date: string; secondsLeft: number; until: string | null }
 
 /**
  * Extends the hold on the chosen day; when it is gone, redirects to the days, which say why. Does not redirect away
@@ -119,7 +120,8 @@ export async function keepDate(
     throw redirect(isOfOthers ? '/book/date?why=charity' : buildGoneDatePath(held.kind))
   }
   const msLeft = Date.parse(held.heldUntil) - services.clock.now().getTime()
-  return { date: collectionDate, secondsLeft: Math.floor(msLeft / 1000) }
+  const until = held.isToCutOff ? readLondonClock(new Date(held.heldUntil)).time : null
+  return { date: collectionDate, secondsLeft: Math.floor(msLeft / 1000), until }
 }
 
 /** The dates page, saying why the chosen day is gone. */

@@ -64,9 +64,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!isDate(date)) return refuse(toFormProblems([{ field: 'date', problem: 'missing' }])[0]!, 400)
     // Sent twice: it has moved.
     if (booking.collectionDate === date) return redirect(`${base}?done=date`, 303)
-    const { id: bookingId } = booking
+    const { id: bookingId, charitySlug } = booking
     const asked = { bookingId, version: readVersion(form), date, by: { kind: 'donor' } as const }
-    const refusal = sayDateRefusal(await moveToAnotherDay(services, asked), date)
+    const result = await moveToAnotherDay(services, asked)
+    const refusal = sayDateRefusal(result, { date, charitySlug })
     return refusal === null ? redirect(`${base}?done=date`, 303) : refuse(refusal, 409)
   }
   if (readText(form, 'choice') !== 'leave') {

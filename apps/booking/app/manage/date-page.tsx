@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = { bookingId: booking.id, version, date, by: { kind: 'donor' } } as const
   const services = context.get(servicesContext)
   const result = rights.move ? await moveToAnotherDay(services, asked) : await changeDate(services, asked)
-  const refusal = sayDateRefusal(result, date)
+  const refusal = sayDateRefusal(result, { date, charitySlug: booking.charitySlug })
   return refusal === null ? redirect(`${base}?done=date`, 303) : refuse(409, refusal)
 }
 

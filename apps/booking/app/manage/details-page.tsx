@@ -116,7 +116,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case 'past-cut-off':
       if ('cutOffAt' in result) break
       if (!move) return show(409, { problems: [{ field: 'postcode', words: words.household }] })
-      return show(409, { ...(await offer(move.areaId, null)), problems: [sayDayRefusal(result)] })
+      return show(409, {
+        ...(await offer(move.areaId, null)),
+        problems: [sayDayRefusal(result, booking.charitySlug)],
+      })
   }
   return answerChange(result, {
     base,

@@ -107,3 +107,14 @@ test('a day that fills up while the move is shown leads back to the days, and th
   const again = await visitor.submit(sent, path, { date: '2026-11-26' })
   expect((await visitor.submit(again, path)).location).toBe(`${base}?done=moved`)
 })
+
+test('a day that fills up before the move is shown is called full', async () => {
+  await services.setCapacity('oxford', 1)
+  const days = await correct('OX1 1AA')
+  await bookCollection(services, askForBooking({ postcode: 'OX1 1AA', collectionDate: '2026-11-25' }))
+  const full = await visitor.submit(days, path, { date: '2026-11-25' })
+  expect([full.status, full.text.match(/[^>]*Wednesday 25 November\. Please[^<]*/)?.[0]]).toEqual([
+    400,
+    'There is no place left on Wednesday 25 November. Please choose another day.',
+  ])
+})

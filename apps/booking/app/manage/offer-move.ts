@@ -1,14 +1,14 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { dateWords } from '@kindfold/content/booking/step-words.ts'
-import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { Booking } from '@kindfold/domain/booking/booking/booking.ts'
 import type { OfferedDate } from '@kindfold/domain/capacity/collection-day/offered-dates.ts'
-import type { ChangeDetailsResult } from '@kindfold/domain/booking/change/change-details.ts'
+import { explainGoneDate, type DateRefusal } from '@kindfold/domain/capacity/collection-day/explain-date.ts'
 import { listOfferedDates } from '@kindfold/domain/capacity/collection-day/list-offered-dates.ts'
 import type { Services } from '@kindfold/domain/base/services/services.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
 import { readText } from '@kindfold/web/form/read-form.ts'
 import { toFormProblems } from '@kindfold/web/form/to-form-problems.ts'
+import { sayGoneDay } from '../words/say-gone-day.ts'
 
 /** What a donor answered about moving to another area: which area's days they saw, the day, and whether they saw the move. */
 export type MoveAnswer = { areaId: string; date: string; isAgreed: boolean }
@@ -49,22 +49,19 @@ export async function offerMove(
   const chosen = answer && [...next, ...more].find(({ date }) => date === answer.date)
   const move = { areaId, areaName, postcode, offered: { next, more, closed }, chosen: chosen ?? null }
   if (!answer || chosen) return { move, problems: [] }
-  const problem =
-    answer.date === ''
-      ? toFormProblems([{ field: 'date', problem: 'missing' }])
-      : [{ field: 'date', words: dateWords.gone.closed(formatDay(answer.date)) }]
-  return { move, problems: problem }
+  const { date } = answer
+  if (date === '') return { move, problems: toFormProblems([{ field: 'date', problem: 'missing' }]) }
+  const { charitySlug } = booking
+  const gone = await explainGoneDate(services, { areaId, date, charitySlug })
+  return { move, problems: [sayDayRefusal({ kind: gone, date }, charitySlug)] }
 }
 
 /** Why a chosen day could not be taken. */
 export function sayDayRefusal(
-  result: Extract<ChangeDetailsResult, { date: string }> | { kind: 'household-has-booking' },
+  result: Pick<DateRefusal, 'kind' | 'date'> | { kind: 'household-has-booking' },
+  charitySlug: string,
 ): FormProblem {
   if (result.kind === 'household-has-booking') return { field: 'date', words: manageWords.date.household }
-  const say = {
-    'date-full': dateWords.taken,
-    'past-cut-off': dateWords.gone['cut-off'],
-    'date-not-offered': dateWords.gone.closed,
-  }[result.kind]
-  return { field: 'date', words: say(formatDay(result.date)) }
+  const asked = { date: result.date, charitySlug }
+  return { field: 'date', words: sayGoneDay(result.kind, asked, dateWords.goneOfBooking) }
 }

@@ -18,3 +18,15 @@ test.each([
   expect(said.words).toContain(words)
   expect(said.words).toContain('Monday 23 November')
 })
+
+// Near the cut-off a day is kept for less than the fifteen minutes, and then cannot be booked at all.
+test.each([
+  [600, 'kept', 'for you until 6pm. After that it can be booked no more.'],
+  [20, 'ending', 'can be booked until 6pm, and no longer.'],
+  [0, 'over', 'can be booked no more. Continue, and you can choose another day.'],
+])('with %i seconds left before the cut-off a day is %s: %s', (seconds, state, words) => {
+  const said = describeHold(seconds, 'Monday 23 November', '6pm')
+  expect(said.state).toBe(state)
+  expect(said.words).toContain(words)
+  expect(said.words).not.toMatch(/for another|longer\?|If it can still/)
+})

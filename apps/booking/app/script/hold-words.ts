@@ -5,8 +5,13 @@ export const holdWords = {
     `We’re holding ${day} for you for ${minutes === 1 ? 'less than a minute' : `${minutes} minutes`} more. Do you need longer?`,
   over: (day: string) =>
     `We’re no longer holding ${day}. If it can still be booked, it is yours when you continue. Nothing you entered is lost.`,
+  keptUntil: (day: string, until: string) =>
+    `We’ll hold ${day} for you until ${until}. After that it can be booked no more.`,
+  endingForGood: (day: string, until: string) => `${day} can be booked until ${until}, and no longer.`,
+  overForGood: (day: string) =>
+    `${day} can be booked no more. Continue, and you can choose another day. Nothing you entered is lost.`,
   keepLonger: 'Hold it for longer',
-  keptLonger: (day: string, minutes: number) => `Done. ${kept(day, minutes)}`,
+  keptLonger: (words: string) => `Done. ${words}`,
   gone: (day: string) =>
     `We cannot hold ${day} any longer. Continue, and you can choose another day. Nothing you entered is lost.`,
   unanswered: 'We could not do that just now. Choosing “Continue” holds your day too.',

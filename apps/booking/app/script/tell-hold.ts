@@ -16,6 +16,7 @@ export function tellHold(): void {
   if (!notice || !shown || !spoken || !longer) return
   const day = notice.dataset.day ?? ''
   let endsAtMs = readEnd(notice)
+  let { until } = notice.dataset
   let state = 'kept'
   let isGone = false
 
@@ -25,10 +26,11 @@ export function tellHold(): void {
   }
   const tell = () => {
     if (isGone) return
-    const told = describeHold((endsAtMs - Date.now()) / 1000, day)
+    const told = describeHold((endsAtMs - Date.now()) / 1000, day, until)
     if (told.words === shown.textContent) return
     shown.textContent = told.words
-    longer.hidden = told.state === 'kept'
+    // No hold is longer than its day can be booked.
+    longer.hidden = told.state === 'kept' || until !== undefined
     notice.dataset.state = told.state
     if (told.state !== state && told.state !== 'kept') spoken.textContent = told.words
     state = told.state
@@ -49,9 +51,10 @@ export function tellHold(): void {
       return say(holdWords.gone(day))
     }
     endsAtMs = readEnd(renewed)
+    ;({ until } = renewed.dataset)
     state = 'kept'
     tell()
-    spoken.textContent = holdWords.keptLonger(day, Math.ceil((endsAtMs - Date.now()) / 60_000))
+    spoken.textContent = holdWords.keptLonger(shown.textContent)
     // The button disappears; keyboard focus stays with the words.
     notice.focus()
   })

@@ -54,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const wanted = { draftId: call.draftId, areaId: judged.area.id, date: call.call.typed.date ?? '' }
     await holdDate(desk.services, wanted)
   }
-  if (pressed === 'join') return await joinList(desk, call)
+  // Where we have begun to collect meanwhile, nobody needs to wait.
+  if (pressed === 'join') return judged.area === null ? await joinList(desk, call) : leadTo(call, 'where')
   if (pressed !== 'book' || judged.at !== 'confirm' || judged.area === null)
     return leadTo(call, isOnward ? judged.at : findFocus(pressed, judged.at))
   if (readText(form, 'shown') !== digestCall(call.call.typed, sayBenefits(call.call.typed)))

@@ -35,7 +35,7 @@ export const callerWords = {
     legend: 'Day',
     places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
     more: 'More days',
-    none: 'There is no day to choose. New days open each night.',
+    none: 'There is no day to choose. New days open as the weeks go on.',
     gone: (day: string) =>
       `${day} is full or closed now. Nothing is lost: choose another day with the caller.`,
     held: (minutes: number) =>

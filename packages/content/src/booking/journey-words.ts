@@ -34,7 +34,8 @@ export const journeyWords = {
     empty: 'We’ll fill in this label as you go.',
   },
   held: `We’ll hold your date for ${holdMinutes} minutes each time you continue.`,
-  expired: 'You started more than 24 hours ago, so we’ve deleted your answers. Please start again.',
+  expired:
+    'You started more than 24 hours ago, so we’ve deleted your answers. If you had booked, your booking stands, and the link in our email opens it. If not, please start again.',
   unseen: {
     heading: 'Your answers were changed in another tab',
     /** Where only what we say is new. */

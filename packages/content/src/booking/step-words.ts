@@ -21,6 +21,13 @@ export const postcodeWords = {
   label: 'Postcode',
   hint: 'For example CB2 1TN',
   submit: 'See the dates',
+  /** To who comes back to this question because the answer to their postcode is another one now. */
+  changed: {
+    outside: (outcode: string) => `We do not collect in ${outcode} any more. Nothing you entered is lost.`,
+    inside: (outcode: string) => `We collect in ${outcode} now.`,
+    otherArea: (outcode: string) =>
+      `The days on which we collect in ${outcode} have changed. Nothing you entered is lost.`,
+  },
 } as const
 
 /** The step of the days. A day closed for a holiday is named, with why. */
@@ -34,10 +41,10 @@ export const dateWords = {
   fewLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
   slot: (refusableUntil: string) =>
     `You choose the day and we set the time slot. We’ll email it by about ${slotEmailTime} the evening before. It is two hours long. Specific time slots cannot be changed. ${slotRefusalWords.ahead(refusableUntil)}`,
-  hold: `We’ll hold the day for you for ${holdMinutes} minutes while you fill in the rest.`,
+  hold: `We’ll hold the day for you for ${holdMinutes} minutes while you fill in the rest, but not past the time to book it by.`,
   closed: (day: string, reason: string) => `No collections on ${day}: ${reason.replace(/\.$/, '')}.`,
   /** Whether the days are full, closed or not agreed with any charity. */
-  none: 'There is no day to choose at the moment. New days open each night: please try again tomorrow.',
+  none: 'There is no day to choose at the moment. New days open as the weeks go on: please look again in a few days.',
   noneOfCharity: (charity: string) => `On the days that can be booked now we do not collect for ${charity}.`,
   otherCharity: 'Choose another charity',
   submit: 'Keep this day',
@@ -51,7 +58,14 @@ export const dateWords = {
     charity: (day: string) =>
       `On ${day} we do not collect for the charity you chose. Nothing you entered is lost. Please choose another day, or another charity.`,
   },
-  taken: (day: string) => `There is no place left on ${day}. Please choose another day.`,
+  /** The same to who moves a booking, which stays as it is: its charity is not among the questions. */
+  goneOfBooking: {
+    full: (day: string) => `There is no place left on ${day}. Please choose another day.`,
+    'cut-off': (day: string) => `It is too late to book ${day}. Please choose another day.`,
+    closed: (day: string) => `We do not collect on ${day} any more. Please choose another day.`,
+    charity: (day: string) =>
+      `On ${day} we do not collect for the charity of your booking. Please choose another day.`,
+  },
 } as const
 
 /** The step of what is given, its counts and the note that many bags need. */

@@ -182,7 +182,12 @@ test('two requests of one household at once make one booking', async () => {
 test('the place that a journey holds is its own to book when the day is full for others', async () => {
   const { draftId } = await startDraft(services)
   const held = await holdDate(services, { draftId, areaId: 'oxford', date: '2026-11-25' })
-  expect(held).toEqual({ kind: 'held', date: '2026-11-25', heldUntil: '2026-11-21T12:15:00.000Z' })
+  expect(held).toEqual({
+    kind: 'held',
+    date: '2026-11-25',
+    heldUntil: '2026-11-21T12:15:00.000Z',
+    isToCutOff: false,
+  })
   const other = await bookCollection(services, askForBooking({ postcode: 'OX1 1AA' }))
   expect(other.kind).toBe('date-full')
   const own = await bookCollection(services, askForBooking({ postcode: 'OX1 1AA', draftId }))

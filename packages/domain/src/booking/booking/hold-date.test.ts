@@ -164,10 +164,13 @@ test('one visitor may take forty places in ten minutes, and no more by holding o
 test('a place is kept no longer than until the cut-off, which a page then says', async () => {
   services.setNow('2026-11-25T17:50:00Z')
   const draftId = await start()
-  const cutOff = { kind: 'held', heldUntil: '2026-11-25T18:00:00.000Z' }
+  const cutOff = { kind: 'held', heldUntil: '2026-11-25T18:00:00.000Z', isToCutOff: true }
   expect(await hold(draftId, '2026-11-26')).toMatchObject(cutOff)
   services.setNow('2026-11-25T17:55:00Z')
   expect(await hold(draftId, '2026-11-26')).toMatchObject(cutOff)
-  expect(await hold(draftId, '2026-11-27')).toMatchObject({ heldUntil: '2026-11-25T18:10:00.000Z' })
+  expect(await hold(draftId, '2026-11-27')).toMatchObject({
+    heldUntil: '2026-11-25T18:10:00.000Z',
+    isToCutOff: false,
+  })
   expect(await checkCounters(services)).toEqual([])
 })

@@ -14,9 +14,9 @@ import { cutOffAt, isBeforeCutOff } from '../collection-day/cut-off.ts'
 import { ensureCapacity } from '../collection-day/ensure-capacity.ts'
 import { transact } from '@kindfold/database/transact.ts'
 
-/** A place on a day is kept for the journey until `heldUntil`, an ISO instant; or why not. */
+/** A place on a day is kept for the journey until `heldUntil`, an ISO instant, which may be its cut-off; or why not. */
 export type HoldResult =
-  | { kind: 'held'; date: string; heldUntil: string }
+  | { kind: 'held'; date: string; heldUntil: string; isToCutOff: boolean }
   | { kind: 'too-many'; retryAfterSeconds: number }
   | DateRefusal
 
@@ -38,14 +38,15 @@ export async function holdDate(
     const area = await findArea(tx, areaId)
     if (!area) return { kind: 'date-not-offered', date, alternatives: [] }
     if (isAgreedOn(charitySlug, date) && isBeforeCutOff(now, date, area.cutOff)) {
-      const endMs = Math.min(now.getTime() + services.settings.holdMs, cutOffAt(date, area.cutOff).getTime())
-      const expiresAt = new Date(endMs)
+      const cutOff = cutOffAt(date, area.cutOff)
+      const isToCutOff = cutOff.getTime() <= now.getTime() + services.settings.holdMs
+      const expiresAt = isToCutOff ? cutOff : new Date(now.getTime() + services.settings.holdMs)
       const hold = { draftHash, areaId, date, now, expiresAt }
       // Concurrent requests of one journey take turns, so that it never holds two places.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${draftHash}, 0))`)
       const { holdAtMostMs } = services.settings
       const heldUntil = await extendOwn(tx, hold, holdAtMostMs)
-      if (heldUntil !== null) return { kind: 'held', date, heldUntil }
+      if (heldUntil !== null) return { kind: 'held', date, heldUntil, isToCutOff }
       if (asked.address !== undefined) {
         const counted = await countAttemptWithin(services, tx, { what: 'holdDate', address: asked.address })
         if (counted.kind === 'too-many') return counted
@@ -55,7 +56,7 @@ export async function holdDate(
       const taken =
         (await takePlace(tx, wanted)) ||
         ((await ensureCapacity(tx, area, wanted)) && (await takePlace(tx, wanted)))
-      if (taken) return { kind: 'held', date, heldUntil: expiresAt.toISOString() }
+      if (taken) return { kind: 'held', date, heldUntil: expiresAt.toISOString(), isToCutOff }
     }
     return await explainDate(tx, area, { date, now, charitySlug })
   })
