@@ -117,7 +117,10 @@ async function sayDone(services: Services, { booking }: Managed, done: Done): Pr
   const words = manageWords.done[done]
   if (untold.has(done)) return words
   const telling = await findTelling(services, booking.id).catch(() => null)
-  return telling === null ? words : `${words} ${manageWords.telling[telling.state](telling.noun)}`
+  if (telling === null) return words
+  const { noun, state, at } = telling
+  const when = at === undefined ? '' : formatMoment(at, londonDate(services.clock.now()))
+  return `${words} ${manageWords.telling[state](noun, when)}`
 }
 
 /** What the donor may still do, and until when. */

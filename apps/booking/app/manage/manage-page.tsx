@@ -48,16 +48,18 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
   const words = manageWords.find
   const problems = actionData?.problems
   if (actionData?.isSent) {
+    const email = actionData.typed.email.trim()
+    const reference = actionData.typed.reference.trim().toUpperCase()
     return (
       <div className="page page--narrow width">
         <title>{manageWords.title}</title>
         <h1>{words.sentHeading}</h1>
         <p className="lead" role="status">
-          {words.sent(actionData.typed.email.trim())}
+          {reference === '' ? words.sent(email) : words.sentOfReference(email, reference)}
         </p>
         <EmailLate isLate={actionData.isLate} />
         <p>
-          {words.sentNone} <a href="/manage">{words.again}</a>
+          {reference === '' ? words.sentNone : words.sentNoneOfReference} <a href="/manage">{words.again}</a>
         </p>
       </div>
     )

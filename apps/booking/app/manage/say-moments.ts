@@ -5,6 +5,9 @@ import type { ManagedBooking } from '@kindfold/domain/booking/manage/read-manage
 import { londonInstant } from '@kindfold/domain/base/calendar/london-time.ts'
 import { findOverdue } from './find-overdue.ts'
 
+/** The messages that tell which slot counts. */
+const tellsSlot: ReadonlySet<string> = new Set(['window', 'window-changed'])
+
 /** The thread of a managed booking. `isFollowed`: the page says beside it how far we are. */
 export function sayMoments(managed: ManagedBooking, now: Date, isFollowed = false): Moment[] {
   const { booking, history, toldSlot } = managed
@@ -14,7 +17,7 @@ export function sayMoments(managed: ManagedBooking, now: Date, isFollowed = fals
     ...booking,
     ...(toldSlot !== undefined && { toldSlot }),
     bookedAt: createdAt,
-    toldAt: findTime('scheduled', 'window-changed'),
+    toldAt: findToldTime(managed.messages, findTime('scheduled', 'window-changed')),
     endedAt: findTime(status),
     isToldLate: now >= londonInstant(dayBefore(collectionDate), windowsToldBy),
     overdue: findOverdue(managed),
@@ -24,4 +27,14 @@ export function sayMoments(managed: ManagedBooking, now: Date, isFollowed = fals
     reason: outcomeReason,
     isWithoutEmail: contact.email === null,
   })
+}
+
+/** When the first message that tells the slot went, after the slot was set; null: none has. */
+function findToldTime(messages: ManagedBooking['messages'], setAt: string | null): string | null {
+  const sent = messages.flatMap(({ kind, status, sentAt }) =>
+    tellsSlot.has(kind) && status === 'sent' && sentAt !== null && setAt !== null && sentAt >= setAt
+      ? [sentAt]
+      : [],
+  )
+  return sent.toSorted()[0] ?? null
 }

@@ -26,6 +26,9 @@ import { createRound } from '@kindfold/domain/rounds/live/testing/create-round.t
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { stops } from '@kindfold/database/schema/rounds.ts'
 import { fingerprintDatabase } from '@kindfold/domain/testing/fingerprint-database.ts'
+import { claimDueMessages } from '@kindfold/domain/message/claim-due-messages.ts'
+import { markSent } from '@kindfold/domain/message/mark-message.ts'
+import { withheldWords } from '@kindfold/domain/message/withheld.ts'
 import { listMessages } from '@kindfold/domain/message/list-messages.ts'
 import { eq, not, type SQL } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -233,6 +236,34 @@ test('until it is told the time slot is what comes next, then it is ticked and t
   )
   expect(await main(here)).toContain('9pm on Sunday 22 November')
   expect(await main(here)).toContain('in the dry, by 8am.')
+})
+
+test('the thread says when the time slot was told, and no time while its letter waits', async () => {
+  const readTold = async () =>
+    /Told: between 8am and 10am<.*?<\/li>/.exec(await main(here))?.[0].replaceAll(/<[^>]+>/g, ' ')
+  services.setNow('2026-11-22T19:00:00Z')
+  await setWindow()
+  services.setNow('2026-11-22T20:00:00Z')
+  expect(await readTold()).not.toContain('Sunday 22 November')
+  for (const { id, attempt, kind } of await claimDueMessages(services, { limit: 9 }))
+    if (kind === 'window') await markSent(services, { id, attempt, providerId: null })
+  expect(await readTold()).toContain('8pm on Sunday 22 November')
+})
+
+test('what happened on the day says what we knew, not that it was told; a message that was withheld was not sent', async () => {
+  const { events, messageStates } = manageWords
+  for (const kind of ['running-late', 'in-doubt', 'after-all', 'note'] as const)
+    expect(events[kind]).not.toMatch(/said|wrote|told/)
+  await setWindow()
+  await services.database.transaction((tx) =>
+    tx
+      .update(messages)
+      .set({ status: 'withdrawn', lastError: withheldWords.night })
+      .where(eq(messages.kind, 'window')),
+  )
+  const page = await main(here)
+  expect(page).toContain(`>${messageStates.withheld}<`)
+  expect(page).not.toContain(messageStates.withdrawn)
 })
 
 test('who cancels or is cancelled reads so in the thread, and why', async () => {
@@ -523,7 +554,7 @@ test('a sentence that one of us wrote stands on the page, as in the letter', asy
   await writeNote(services, { bookingId, fromDate: '2026-11-23', words, by })
   const page = await main(here)
   expect(page).toContain(`A word about your collection</strong><p>${words}</p>`)
-  expect(page).toContain('We wrote to you')
+  expect(page).toContain('A message from us')
 })
 
 test('the page of a late cancellation promises the place to nobody', async () => {

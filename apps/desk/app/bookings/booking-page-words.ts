@@ -17,6 +17,8 @@ export const bookingPageWords = {
     soon: (noun: string) => `The donor is sent ${noun} within a few minutes.`,
     morning: (noun: string) => `The donor is sent ${noun} in the morning.`,
     later: (noun: string) => `The donor is sent ${noun} as soon as messages go again.`,
+    limited: (noun: string, when: string) =>
+      `The donor is sent ${noun} at about ${when}, as several went to that address within the hour.`,
     failed: (noun: string) => `The donor was to be sent ${noun}, which did not go: see the messages below.`,
     rung: () => 'The donor was told by telephone.',
     'to-ring': () => 'Only a call reaches the donor: it is on the list of calls.',

@@ -6,6 +6,7 @@ import { bookingPageWords as words } from './booking-page-words.ts'
 import { regularWords } from '../words/regular-words.ts'
 import { standingWords } from '@kindfold/content/desk/standing-words.ts'
 import { formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
+import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { londonDate } from '@kindfold/domain/base/calendar/london-time.ts'
 import { readRegularOf } from '@kindfold/domain/booking/regular/list-regular.ts'
 import { findLastMerge } from '@kindfold/domain/booking/merge/undo-merge.ts'
@@ -59,7 +60,10 @@ async function sayDone(services: Services, bookingId: string, key: string | null
   const said = findDoneWords(key)
   if (said === null || typeof said === 'string' || !('tells' in said)) return null
   const telling = await findTelling(services, bookingId)
-  return `${said.done} ${telling === null ? words.tellsNobody : words.telling[telling.state](telling.noun)}`
+  if (telling === null) return `${said.done} ${words.tellsNobody}`
+  const { noun, state, at } = telling
+  const when = at === undefined ? '' : formatMoment(at, londonDate(services.clock.now()))
+  return `${said.done} ${words.telling[state](noun, when)}`
 }
 
 /** A note is added or deleted here. */

@@ -141,7 +141,7 @@ const states: [string, MomentFacts, string[]][] = [
   [
     'missed, without a slot',
     { ...booked, status: 'missed' },
-    [doneBooked, 'ended: We did not come | Tuesday 24 November | We’re sorry. You can book another day.'],
+    [doneBooked, 'ended: We did not come | Tuesday 24 November | We’re sorry that we did not come.'],
   ],
   [
     'cancelled by the donor, and collected by a driver who did not know',

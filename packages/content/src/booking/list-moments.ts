@@ -15,7 +15,7 @@ export type MomentFacts = {
   window: Span | null
   /** The slot that a message told, where that is not the one that counts; null: none. */
   toldSlot?: Span | null
-  /** When it was booked, when the slot was set, when it ended: ISO instants. */
+  /** When it was booked, when the slot was told, when it ended: ISO instants. */
   bookedAt?: string | null
   toldAt?: string | null
   endedAt?: string | null

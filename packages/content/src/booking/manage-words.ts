@@ -24,7 +24,11 @@ export const manageWords = {
     sentHeading: 'Check your email',
     sent: (email: string) =>
       `If there is a booking for ${email}, we’ll email a link to it, ${unlessSeveral}. The link will work for at least ${signInLinkMinutes} minutes.`,
+    sentOfReference: (email: string, reference: string) =>
+      `If booking ${reference} was made with ${email}, we’ll email a link to it, ${unlessSeveral}. The link will work for at least ${signInLinkMinutes} minutes.`,
     sentNone: 'Nothing there? Check your junk folder, and check that the address is right.',
+    sentNoneOfReference:
+      'Nothing there? Check your junk folder, and check that the booking was made with that address. If you leave the reference out, the link shows all bookings of the address.',
     again: 'Try again',
   },
   link: {
@@ -55,10 +59,10 @@ export const manageWords = {
       text: 'Our driver took some of your donation and left the rest.',
     },
     refused: { name: 'Not taken', text: 'Our driver could not take your donation.' },
-    missed: { name: 'We did not come', text: 'We’re sorry. You can book another day.' },
+    missed: { name: 'We did not come', text: 'We’re sorry that we did not come.' },
     'nothing-out': { name: 'No bags found', text: 'Our driver came and found no bags.' },
     'no-access': { name: 'We could not reach your bags', text: 'Our driver came and could not get to them.' },
-    cancelled: { name: 'Cancelled', text: 'We will not collect. You can book again at any time.' },
+    cancelled: { name: 'Cancelled', text: 'We will not collect.' },
   },
   /** On a label whose bags were all collected. */
   stamp: {
@@ -119,9 +123,9 @@ export const manageWords = {
     'news-confirmed': 'News by email confirmed',
     scheduled: 'Time slot set',
     'window-changed': 'Time slot changed',
-    'running-late': 'We were running late, and said so',
-    'in-doubt': 'We could not say when we would come, and said so',
-    'after-all': 'We said that we come after all',
+    'running-late': 'We were running late',
+    'in-doubt': 'We could not say when we would come',
+    'after-all': 'We could come after all',
     'waits-for-us': 'You said that you wait for us',
     'on-the-way': 'Driver on the way',
     collected: 'Collected',
@@ -133,7 +137,7 @@ export const manageWords = {
     cancelled: 'Cancelled',
     'cancellation-taken-back': 'Cancellation taken back: the booking stands',
     'collected-though-cancelled': 'Collected although it was cancelled',
-    note: 'We wrote to you',
+    note: 'A message from us',
     'outcome-corrected': 'We corrected what we had recorded',
     'missed-reported': 'You told us that we did not take your bags',
     'access-notes-wiped': 'Access notes deleted',
@@ -157,6 +161,8 @@ export const manageWords = {
     delivered: 'Delivered',
     failed: 'Did not arrive',
     withdrawn: 'No longer needed',
+    /** Withdrawn though it was needed: a person has to tell its donor. */
+    withheld: 'Not sent',
   },
   acts: {
     date: 'Change the day',
@@ -195,6 +201,8 @@ export const manageWords = {
     soon: (noun: string) => `We’ll send you ${noun} within a few minutes.`,
     morning: (noun: string) => `We’ll send you ${noun} in the morning.`,
     later: (noun: string) => `We’ll send you ${noun} as soon as our messages go again.`,
+    limited: (noun: string, when: string) =>
+      `We’ll send you ${noun} at about ${when}, as several went to your address within the hour.`,
     failed: (noun: string) => `We could not send you ${noun}.`,
     rung: () => 'We have told you by telephone.',
     'to-ring': () => 'We’ll ring you about it.',

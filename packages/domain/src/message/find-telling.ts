@@ -4,14 +4,19 @@ import { channelNames, getChannel, type Channel } from '@kindfold/messages/chann
 import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Services } from '../base/services/services.ts'
-import { isChannelLate } from './is-channel-late.ts'
+import { isChannelLate, longestWaitSeconds } from './is-channel-late.ts'
 import { findOpening, readTimeliness } from './judge-sending.ts'
 
 /** How its donor hears of what was last done to a booking; `noun` is the message in a sentence: 'an email'. */
 export type Telling = {
   noun: string
-  /** It has gone, goes within minutes, waits for the morning or for messages to go again, did not go, or one of us rings. */
-  state: 'gone' | 'soon' | 'morning' | 'later' | 'failed' | 'rung' | 'to-ring'
+  /**
+   * It has gone, goes within minutes, waits for the morning, for messages to go again or because of our limit for one
+   * address, did not go, or one of us rings.
+   */
+  state: 'gone' | 'soon' | 'morning' | 'later' | 'limited' | 'failed' | 'rung' | 'to-ring'
+  /** When it goes, an ISO instant, where that is further off than minutes. */
+  at?: string
 }
 
 /**
@@ -29,6 +34,8 @@ export async function findTelling(
         kind: messages.kind,
         data: messages.data,
         status: messages.status,
+        dueAt: messages.dueAt,
+        attempts: messages.attempts,
       })
       .from(messages)
       .innerJoin(bookings, and(eq(bookings.id, messages.bookingId), eq(bookings.version, messages.version)))
@@ -52,7 +59,11 @@ export async function findTelling(
   if (status === 'failed') return { noun, state: 'failed' }
   // Kind and data were written together.
   const isAsked = readTimeliness({ kind: row.kind as MessageKind, data: row.data }) === 'asked'
-  const isNight = services.settings.keepsNight && findOpening(hours, services.clock.now()) !== null
+  const now = services.clock.now()
+  const isNight = services.settings.keepsNight && findOpening(hours, now) !== null
   if (isNight && !isQuiet && !isAsked) return { noun, state: 'morning' }
+  // Once it was tried, it waits for its provider.
+  const isLimited = row.attempts === 0 && row.dueAt.getTime() > now.getTime() + longestWaitSeconds * 1000
+  if (isLimited) return { noun, state: 'limited', at: row.dueAt.toISOString() }
   return { noun, state: (await isChannelLate(services, channel)) ? 'later' : 'soon' }
 }

@@ -7,6 +7,7 @@ import type { Services } from '../base/services/services.ts'
 import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { describeDelivery } from '@kindfold/messages/describe-delivery.ts'
 import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
+import { isWithheld } from './withheld.ts'
 import { buildRecipientForDonor } from './recipient-for-donor.ts'
 import type { DrawableMessage, MessageStatus, SentMessage, StaffMessage } from './message.ts'
 
@@ -86,7 +87,7 @@ function toSentMessage(row: Row): SentMessage {
     deliveredAt,
     name: getMessageKind(kind).name,
     channelName: getChannel(channel).name,
-    state: describeDelivery({ channel, status, sentAt, deliveredAt }),
+    state: describeDelivery({ channel, status, sentAt, deliveredAt, isWithheld: isWithheld(row) }),
     words: kind === 'note' && typeof row.data['words'] === 'string' ? row.data['words'] : null,
   }
 }

@@ -31,11 +31,11 @@ async function book(contact: { email?: string; phone: string } | null = null): P
 }
 
 /** Changes its bags, and says how its donor hears of it. */
-async function change(bookingId: string) {
+async function change(bookingId: string, by: Actor = staff) {
   const { items, version } = await getBooking(services, bookingId)
   const more = { ...items, bagsOfClothes: items.bagsOfClothes + 1 }
   expect(
-    await changeItems(services, { bookingId, version, items: more, note: null, by: staff }),
+    await changeItems(services, { bookingId, version, items: more, note: null, by }),
   ).toMatchObject({
     kind: 'changed',
   })
@@ -88,6 +88,18 @@ test('while messages of its way do not go, none is said to come within minutes; 
   services.passTime(8 * 60_000)
   expect(await findTelling(services, late)).toEqual({ noun: 'an email', state: 'later' })
   expect(await change(other)).toEqual({ noun: 'a text', state: 'soon' })
+})
+
+test('an email over our limit for one address is not said to come within minutes: it says when', async () => {
+  services.settings.emailsToOneRecipient = 1
+  const id = await book()
+  const donor = { kind: 'donor' } as const
+  expect(await change(id, donor)).toEqual({ noun: 'an email', state: 'soon' })
+  await mark(id, { status: 'sent', sentAt: services.clock.now(), attempts: 1 })
+  const told = await change(id, donor)
+  expect(told).toMatchObject({ noun: 'an email', state: 'limited' })
+  services.setNow(new Date(Date.parse(told?.at ?? '') - 4 * 60_000).toISOString())
+  expect(await findTelling(services, id)).toMatchObject({ state: 'soon' })
 })
 
 test('at night a text that nobody asked for waits for the morning; an email and an asked-for text do not', async () => {

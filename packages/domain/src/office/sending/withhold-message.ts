@@ -9,13 +9,9 @@ import { openException } from '../../capacity/exception/open-exception.ts'
 import { tellInDoubtWithin } from '../../rounds/live/tell-in-doubt.ts'
 import type { Services } from '../../base/services/services.ts'
 import type { WithheldBecause } from '../../message/judge-sending.ts'
+import { withheldWords } from '../../message/withheld.ts'
 import { isCurrentAttempt } from '../../message/mark-message.ts'
 import type { ClaimedMessage } from '../../message/message.ts'
-
-const words: Record<WithheldBecause, string> = {
-  night: 'NIGHT: not told at this hour, and untrue in the morning',
-  twice: 'TWICE: the donor was told the same kind twice today',
-}
 
 /**
  * Withdraws a claimed message with its reason, and gives a person the task to tell the donor. Who waits for us today, and
@@ -32,7 +28,7 @@ export async function withholdMessage(
     const booking = bookingId === null ? null : await lockBooking(tx, bookingId)
     const withheld = await tx
       .update(messages)
-      .set({ status: 'withdrawn', withdrawnAt: now, claimedUntil: null, lastError: words[because] })
+      .set({ status: 'withdrawn', withdrawnAt: now, claimedUntil: null, lastError: withheldWords[because] })
       .where(isCurrentAttempt({ id, attempt }))
       .returning({ id: messages.id })
     if (withheld.length === 0) return { kind: 'not-yours' }
