@@ -68,6 +68,8 @@ export type CancelledData = BookingFacts & {
   late: boolean
   reason: string | null
   nextDates: readonly string[]
+  /** We collect there no more, so that no other day is offered. */
+  isAreaClosed?: boolean
   /** Whether we should have been by then. */
   isOver: boolean
   /** The day from which it had been moved, where the donor had read only of that one. */
@@ -141,7 +143,7 @@ export type CollectedThoughCancelledData = BookingFacts & {
 export type RefusedData = BookingFacts & SecondTry & { reason: string }
 /** A day on which nothing was taken, through whoever's fault. `nextDates`: free days, local. */
 export type NotCollectedData = BookingFacts &
-  SecondTry & { reason: string | null; nextDates: readonly string[] }
+  SecondTry & { reason: string | null; nextDates: readonly string[]; isAreaClosed?: boolean }
 
 /** What can become of a collection, and that its driver is still to come. */
 type RecordedState =
@@ -171,6 +173,7 @@ export type CorrectedData = BookingFacts & {
   /** How the mistake came about, in words for the donor. */
   reason: string
   nextDates: readonly string[]
+  isAreaClosed?: boolean
 }
 
 /** `reference` is set when the link opens one booking, null when it lists all of the donor's. */

@@ -12,7 +12,7 @@ import { openManaged } from '../managed-booking/open-managed.ts'
 import type { Route } from './+types/regular-page.ts'
 import { answerRegular, isCharityGone } from './answer-regular.ts'
 import { PartDone, readPartDone } from './part-done.tsx'
-import { RegularPart, TurnPart, WeeksChoices } from './regular-parts.tsx'
+import { RegularPart, sayOutcode, TurnPart, WeeksChoices } from './regular-parts.tsx'
 
 /** `/manage/:token/regular`: has a booking come again, after what follows was read; then the same as the letter's link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -39,7 +39,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const here = `${base}/regular`
   const what = readText(form, 'do')
+  const opened = await openRegular(services, booking.id)
   if (what === 'start' && params.token !== undefined) {
+    if (!opened.isCovered) return redirect(here, 303)
     const weeks = Number(readText(form, 'weeks')) || 0
     const { charitySlug, items, accessNotes, id: bookingId } = booking
     const started = await startRegular(services, {
@@ -58,17 +60,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : { field: 'weeks', words: words.chooseWeeks }
     return data({ of: what, problems: [said] }, { status: isGone ? 409 : 400 })
   }
-  const answer = await answerRegular(services, await openRegular(services, booking.id), form)
+  const answer = await answerRegular(services, opened, form)
   return answer.kind === 'done'
     ? redirect(here, 303)
     : data({ of: what, problems: answer.problems }, { status: answer.status })
 }
 
 export default function RegularPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { base, booking, regular, isTurn, hasLink, weeks, first, skip, done, mayChange } = loaderData
+  const { base, booking, regular, isTurn, hasLink, weeks, first, skip, done, mayChange, isCovered, today } =
+    loaderData
   const problems = actionData?.problems
   const isOver = regular === null || regular.state === 'ended'
-  const mayStart = isOver && hasLink && booking.contact.name !== null
+  const canStart = isOver && hasLink && booking.contact.name !== null
+  const mayStart = canStart && isCovered
   const isGone = findChoice(booking.charitySlug) === null
   return (
     <ManageFrame base={base} heading={isOver ? words.start.heading : words.heading} problems={problems}>
@@ -78,6 +82,8 @@ export default function RegularPage({ loaderData, actionData }: Route.ComponentP
         <FieldProblems of={actionData?.of === 'change' ? problems : undefined}>
           <RegularPart
             regular={regular}
+            isCovered={isCovered}
+            today={today}
             base={hasLink ? `${base}/regular` : undefined}
             weeks={weeks}
             booked={isTurn && skip === 'possible' ? booking.collectionDate : null}
@@ -85,6 +91,9 @@ export default function RegularPage({ loaderData, actionData }: Route.ComponentP
         </FieldProblems>
       )}
       {isOver && !hasLink && <NotPossible why={words.unverified} />}
+      {canStart && !isCovered && (
+        <NotPossible why={words.start.areaGone(sayOutcode(booking.address.postcode))} />
+      )}
       {mayStart && isGone && (
         <>
           {!problems && <NotPossible why={words.start.charityGone(nameCharity(booking.charitySlug))} />}
@@ -99,7 +108,7 @@ export default function RegularPage({ loaderData, actionData }: Route.ComponentP
         <form method="post" className="journey__form">
           <p className="lead">{words.start.lead}</p>
           <FieldProblems of={actionData?.of === 'start' ? problems : undefined}>
-            <WeeksChoices chosen={null} weeks={weeks} first={first} />
+            <WeeksChoices chosen={null} weeks={weeks} first={first} today={today} />
           </FieldProblems>
           <h2>{words.start.followsHeading}</h2>
           <ul>

@@ -9,8 +9,10 @@ import { Says } from '@kindfold/ui/says/says.tsx'
 
 /** One turn, and the button that skips it. Opening the page does nothing. */
 export function TurnPart({ opened }: { opened: OpenedRegular }) {
-  const { booking, skip, isCancelledLate, next } = opened
+  const { booking, skip, isCancelledLate, isCovered } = opened
   const day = booking.collectionDate
+  // Where we collect no more none is due; what is booked stays so.
+  const next = isCovered || opened.next?.isBooked ? opened.next : null
   if (skip === 'done')
     return (
       <p className="lead" role="status">
@@ -37,7 +39,7 @@ export function TurnPart({ opened }: { opened: OpenedRegular }) {
           <input type="hidden" name="date" value={day} />
           <p>
             <Says said={{ kind: 'deadline', at: booking.cutOffAt }}>
-              {words.turn.until(booking.cutOffAt, next)}
+              {words.turn.until(booking.cutOffAt, next, day)}
             </Says>
           </p>
           <button className="button button--refuse" name="do" value="skip">
@@ -52,11 +54,17 @@ export function TurnPart({ opened }: { opened: OpenedRegular }) {
 /** What is agreed, how often, and how it ends. */
 export function RegularPart({
   regular,
+  isCovered,
+  today,
   base,
   weeks,
   booked,
 }: {
   regular: RegularCollection
+  /** Whether we still collect there. */
+  isCovered: boolean
+  /** 'YYYY-MM-DD' in London. */
+  today: string
   /** The address below which its parts are changed; without one they are not. */
   base?: string | undefined
   /** Every how many weeks one may choose. */
@@ -74,15 +82,20 @@ export function RegularPart({
       </section>
     )
   const isOffered = findChoice(regular.charitySlug) !== null
+  const isBookable = isOffered && isCovered
   return (
     <>
       <section className="flow">
         <h2>{words.agreed}</h2>
-        <p>
-          {words.now(regular.weeksBetween, nameCharity(regular.charitySlug), formatItems(regular.items))}{' '}
-          {regular.state === 'paused' && `${words.paused(regular.pausedUntilDate ?? '')} `}
-          {words.next(regular.nextOn)}
-        </p>
+        {isCovered ? (
+          <p>
+            {words.now(regular.weeksBetween, nameCharity(regular.charitySlug), formatItems(regular.items))}{' '}
+            {regular.state === 'paused' && `${words.paused(regular.pausedUntilDate ?? '')} `}
+            {isOffered && words.next(regular.nextOn, today)}
+          </p>
+        ) : (
+          <p className="notice">{words.parts.areaGone(sayOutcode(regular.address.postcode))}</p>
+        )}
         {!isOffered && <p className="notice">{words.parts.charityGone(nameCharity(regular.charitySlug))}</p>}
       </section>
       {base !== undefined && (
@@ -98,11 +111,11 @@ export function RegularPart({
           </ul>
         </section>
       )}
-      {isOffered && (
+      {isBookable && (
         <form method="post" className="journey__form">
           <h2>{words.change.heading}</h2>
           <input type="hidden" name="version" value={regular.version} />
-          <p>{words.change.lead(regular.nextOn)}</p>
+          <p>{words.change.lead(regular.nextOn, today)}</p>
           <WeeksChoices chosen={regular.weeksBetween} weeks={weeks} />
           <button className="button button--green" name="do" value="change">
             {words.change.submit}
@@ -122,15 +135,20 @@ export function RegularPart({
   )
 }
 
-/** How often, of the `weeks` that are offered; `first`: when the first is due with each. */
+/** The first half of a whole postcode. */
+export const sayOutcode = (postcode: string): string => postcode.split(' ', 1)[0] ?? postcode
+
+/** How often, of the `weeks` that are offered; `first`: when the first is due with each, as said on `today`. */
 export function WeeksChoices({
   chosen,
   weeks,
   first,
+  today = '',
 }: {
   chosen: number | null
   weeks: readonly number[]
   first?: Readonly<Record<number, string>>
+  today?: string
 }) {
   // Staff may have agreed on another number.
   const offered =
@@ -146,7 +164,7 @@ export function WeeksChoices({
           value={String(each)}
           isFirst={place === 0}
           chosen={each === chosen}
-          {...(first?.[each] !== undefined && { hint: words.start.first(first[each]) })}
+          {...(first?.[each] !== undefined && { hint: words.start.first(first[each], today) })}
         >
           {words.every(each)}
         </Choice>

@@ -1,11 +1,13 @@
-import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { formatDay, formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
 import { regularToldBefore, regularWithinDays } from '@kindfold/content/facts/booking-facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { NextTurn } from '@kindfold/domain/booking/booking/find-next-turn.ts'
 import { sayRhythm } from '@kindfold/content/booking/say-rhythm.ts'
 
 const sayCharityGone = (name: string) => `${name} takes no bookings now.`
-const sayNext = ({ date, isBooked }: NextTurn) => `${isBooked ? 'booked for' : 'due on'} ${formatDay(date)}`
+const sayAreaGone = (outcode: string) => `We do not collect in ${outcode} any more.`
+const sayNext = ({ date, isBooked }: NextTurn, day: string) =>
+  `${isBooked ? 'booked for' : 'due on'} ${formatDayFrom(day, date)}`
 
 /** Words of a donor's regular collections. */
 export const regularWords = {
@@ -16,14 +18,14 @@ export const regularWords = {
   every: (weeks: number) => `Every ${sayRhythm(weeks)}`,
   now: (weeks: number, charity: string, items: string) =>
     `We come every ${sayRhythm(weeks)} for ${charity}: ${items} each time.`,
-  next: (day: string) =>
-    `The next one that is not booked yet is due on ${formatDay(day)}. We write to you ${regularToldBefore}.`,
+  next: (day: string, today: string) =>
+    `The next one that is not booked yet is due on ${formatDayFrom(today, day)}. We write to you ${regularToldBefore}.`,
   paused: (until: string) => `They are paused up to ${formatDay(until)}.`,
   start: {
     heading: 'Have us come regularly',
     lead: 'Collections that come again by themselves, for as long as you like.',
     legend: 'How often?',
-    first: (day: string) => `The first is due on ${formatDay(day)}.`,
+    first: (day: string, today: string) => `The first is due on ${formatDayFrom(today, day)}.`,
     followsHeading: 'What follows',
     follows: [
       `We book each one ${regularToldBefore}, and write to you: the day, who gets what of it, and a link to skip it.`,
@@ -36,17 +38,18 @@ export const regularWords = {
     submit: 'Yes, come regularly',
     charityGone: (name: string) =>
       `${sayCharityGone(name)} Choose another charity for this booking first, or book again for another one.`,
+    areaGone: sayAreaGone,
     charity: 'Choose another charity',
     again: 'Book another collection',
   },
   turn: {
     heading: (day: string) => `Your collection on ${formatDay(day)}`,
     lead: (day: string) => `We have booked a collection for you on ${formatDay(day)}.`,
-    until: (at: string, next: NextTurn | null) =>
-      `You can skip it until ${formatMoment(at)}. Nothing is counted${next === null ? '' : `, and the next one is ${sayNext(next)}`}.`,
+    until: (at: string, next: NextTurn | null, day: string) =>
+      `You can skip it until ${formatMoment(at)}. Nothing is counted${next === null ? '' : `, and the next one is ${sayNext(next, day)}`}.`,
     skip: 'Skip this collection',
     done: (day: string, next: NextTurn | null) =>
-      `Nobody will come on ${formatDay(day)}: please keep your bags inside.${next === null ? '' : ` The next one is ${sayNext(next)}${next.isBooked ? '' : `, and we write to you ${regularToldBefore}`}.`}`,
+      `Nobody will come on ${formatDay(day)}: please keep your bags inside.${next === null ? '' : ` The next one is ${sayNext(next, day)}${next.isBooked ? '' : `, and we write to you ${regularToldBefore}`}.`}`,
     doneHeading: 'This collection is skipped',
     tooLate: (at: string, isCounted: boolean) =>
       `It could be skipped until ${formatMoment(at)}. You can still cancel it: by the link “See or change this booking” in our letter, or by “Find my booking”.${isCounted ? ' A cancellation at this time is counted.' : ''} You can also ring us on ${organisation.phone.display}.`,
@@ -58,8 +61,8 @@ export const regularWords = {
   change: {
     heading: 'Come more often or less',
     legend: 'How often?',
-    lead: (next: string) =>
-      `The next one that is not booked yet stays due on ${formatDay(next)}. After that we come as often as you choose here. What is booked already stays booked.`,
+    lead: (next: string, today: string) =>
+      `The next one that is not booked yet stays due on ${formatDayFrom(today, next)}. After that we come as often as you choose here. What is booked already stays booked.`,
     submit: 'Change it',
   },
   parts: {
@@ -92,6 +95,8 @@ export const regularWords = {
     runs: 'You have regular collections at that postcode already.',
     charityGone: (name: string) =>
       `${sayCharityGone(name)} Choose another one: until then we book nothing, and neither how often we come nor your usual bags can change.`,
+    areaGone: (outcode: string) =>
+      `${sayAreaGone(outcode)} Until we do again we book nothing. You can end them below.`,
     notOnDay: (day: string) =>
       `We do not collect for this charity on ${formatDay(day)}, when the next one is due. Choose another one.`,
   },

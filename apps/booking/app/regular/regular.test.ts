@@ -2,6 +2,7 @@ import { makeDonorLink } from '@kindfold/domain/booking/donor-link/make-donor-li
 import { bookRegularTurns } from '@kindfold/domain/booking/regular/book-regular-turns.ts'
 import { startRegular } from '@kindfold/domain/booking/regular/start-regular.ts'
 import { makeCollectionDays } from '@kindfold/domain/capacity/collection-day/make-collection-days.ts'
+import { changeArea } from '@kindfold/domain/capacity/area/change-area.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
 import { addStandingNote } from '@kindfold/domain/booking/standing/add-standing-note.ts'
@@ -194,6 +195,37 @@ test('where the charity takes no more bookings, the pages say so and lead to ano
   await donor.submit(changed, path, { do: 'change', weeks: '8' })
   expect((await read()).regular).toMatchObject({ charitySlug: 'all-charities', weeksBetween: 8 })
   expect((await readTurn(turn.id))?.charitySlug).toBe('the-dream-factory')
+})
+
+test('where we do not collect any more, no page says that we come, and none begins them', async () => {
+  const { path } = await bookTurn()
+  const other = await bookAsDonor(donor, services, {
+    date: '2026-12-14',
+    details: { email: 'other@example.org' },
+  })
+  const [booking] = await services.database.transaction((tx) =>
+    tx.select().from(bookings).where(eq(bookings.reference, other)),
+  )
+  const { token } = await makeDonorLink(services, { purpose: 'manage', bookingId: booking?.id ?? '' })
+  const oldStart = await donor.open(`/manage/${token}/regular`)
+  await changeArea(services, { areaId: 'cambridge', changes: { active: false }, by })
+  const running = await donor.open(path)
+  expect(running.text).toContain('We do not collect in CB2 any more. Until we do again we book nothing.')
+  expect(running.text).not.toMatch(/We come every|is due on|name="weeks"/)
+  const start = await donor.open(`/manage/${token}/regular`)
+  expect(start.text).toContain('We do not collect in CB2 any more.')
+  expect(start.text).not.toContain('value="start"')
+  await donor.submit(oldStart, `/manage/${token}/regular`, { do: 'start', weeks: '4' })
+  expect((await services.database.read((tx) => tx.select().from(regularCollections))).length).toBe(1)
+})
+
+test('a day of another year is said with its year', async () => {
+  const { path } = await bookTurn()
+  await services.database.transaction((tx) => tx.update(regularCollections).set({ nextOn: '2027-11-30' }))
+  const { text } = await donor.open(path)
+  expect(text).toContain('The next one that is not booked yet is due on Tuesday 30 November 2027.')
+  expect(text).toContain('stays due on Tuesday 30 November 2027.')
+  expect(text).toContain('and the next one is due on Tuesday 30 November 2027.')
 })
 
 test('a change says how often from the next one on; ending books no more, and what is booked stays', async () => {

@@ -61,6 +61,8 @@ export default function SkipPage({ loaderData: opened, actionData }: Route.Compo
         <FieldProblems of={actionData?.of === 'change' ? problems : undefined}>
           <RegularPart
             regular={regular}
+            isCovered={opened.isCovered}
+            today={opened.today}
             base={base}
             weeks={weeks}
             booked={isTurn && skip === 'possible' ? booking.collectionDate : null}

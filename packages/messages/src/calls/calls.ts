@@ -1,9 +1,15 @@
 import { formatItems } from '@kindfold/content/booking/format-items.ts'
-import { dayBefore, formatDay, formatMoment, formatWindow } from '@kindfold/content/calendar/format-when.ts'
+import {
+  dayBefore,
+  formatDay,
+  formatDayFrom,
+  formatMoment,
+  formatWindow,
+} from '@kindfold/content/calendar/format-when.ts'
 import { londonInstant } from '@kindfold/content/calendar/london-instant.ts'
 import { windowsToldBy } from '@kindfold/content/facts/booking-facts.ts'
 import { joinWords } from '@kindfold/content/facts/join-words.ts'
-import { sayCameBack } from '../emails/booking-parts.ts'
+import { noMoreThere, sayCameBack } from '../emails/booking-parts.ts'
 import { whatWasCancelled } from '../emails/collected-though-cancelled.ts'
 import { sayWhatIsTrueInShort, sayWhatWeWrote } from '../emails/corrected.ts'
 import { sayRegularMove } from '../emails/regular.ts'
@@ -29,10 +35,13 @@ import type {
   WindowData,
 } from '../message-data.ts'
 
-const nextDates = (dates: readonly string[]) =>
-  dates.length === 0
-    ? 'I can look for another day with you now.'
-    : `The next days with places are ${joinWords(dates.map(formatDay))}. I can book one with you now.`
+/** Where the area is closed there is no other day to look for. */
+const nextDates = (dates: readonly string[], isAreaClosed = false) =>
+  isAreaClosed
+    ? `${noMoreThere}.`
+    : dates.length === 0
+      ? 'I can look for another day with you now.'
+      : `The next days with places are ${joinWords(dates.map(formatDay))}. I can book one with you now.`
 /** What staff wrote, ended where they left that out. */
 const endSentence = (words: string) => (/[.!?…]$/.test(words.trim()) ? words.trim() : `${words.trim()}.`)
 const because = (reason: string | null) => (reason === null ? '' : ` ${endSentence(reason)}`)
@@ -55,14 +64,14 @@ export const regularBookedCall = (data: RegularBookedData, at?: Date) =>
     until(
       data.cutOffAt,
       at,
-      `Does that suit you? I can skip it for you${data.nextDueDate === undefined ? '' : `: the next one is due on ${formatDay(data.nextDueDate)}`}.`,
+      `Does that suit you? I can skip it for you${data.nextDueDate === undefined ? '' : `: the next one is due on ${formatDayFrom(data.collectionDate, data.nextDueDate)}`}.`,
     ),
   ]
     .filter(Boolean)
     .join(' ')
 /** A turn of a regular collection found no day: that nobody comes, and which days are free. */
 export const regularNotBookedCall = (data: RegularNotBookedData) =>
-  `We are sorry: we could not book your regular collection on ${formatDay(data.dueDate)}, so nobody will come then. ${nextDates(data.nextDates)}`
+  `We are sorry: we could not book your regular collection on ${formatDay(data.dueDate)}, so nobody will come then. ${nextDates(data.nextDates, data.fault === 'outside')}`
 /** After a booking changed: the new day, whoever moved it; a move of ours asks whether it suits. */
 export const changedCall = (
   { changed, collectionDate, previousDate, reason, cutOffAt }: ChangedData,
@@ -81,12 +90,13 @@ export function cancelledCall({
   movedFrom,
   reason,
   nextDates: dates,
+  isAreaClosed,
 }: CancelledData): string | null {
   if (by === 'donor') return null
   const when = `${formatDay(collectionDate)}${movedFrom === undefined ? '' : `, nor on ${formatDay(movedFrom)}`}`
   return isOver
-    ? `We are sorry: we did not come on ${when}.${because(reason)} Please take your bags back inside. ${nextDates(dates)}`
-    : `We are sorry: we cannot come on ${when}.${because(reason)} Please keep your bags inside. ${nextDates(dates)}`
+    ? `We are sorry: we did not come on ${when}.${because(reason)} Please take your bags back inside. ${nextDates(dates, isAreaClosed)}`
+    : `We are sorry: we cannot come on ${when}.${because(reason)} Please keep your bags inside. ${nextDates(dates, isAreaClosed)}`
 }
 /** The evening before: the two hours in which we come, and by when the bags should be out. */
 export const windowCall = ({ collectionDate, window, ...data }: WindowData) =>
@@ -126,14 +136,25 @@ export const partCollectedCall = ({ reason, ...data }: PartCollectedData) =>
 export const refusedCall = ({ reason, ...data }: RefusedData) =>
   `${sayCameBack(data)}We could not take your bags because: ${endSentence(reason)} Please take them back inside.`
 /** We did not come, through our fault: an apology, and which days are free. */
-export const missedCall = ({ collectionDate, reason, nextDates: dates }: NotCollectedData) =>
-  `We should have come on ${formatDay(collectionDate)} and did not. We are sorry.${because(reason)} Please take your bags back inside. ${nextDates(dates)}`
+export const missedCall = ({ collectionDate, reason, nextDates: dates, isAreaClosed }: NotCollectedData) =>
+  `We should have come on ${formatDay(collectionDate)} and did not. We are sorry.${because(reason)} Please take your bags back inside. ${nextDates(dates, isAreaClosed)}`
 /** We were there and no bags were out; which days are free. */
-export const nothingOutCall = ({ collectionDate, nextDates: dates, ...data }: NotCollectedData) =>
-  `${sayCameBack(data)}Our driver came on ${formatDay(collectionDate)} and found no bags. ${nextDates(dates)}`
+export const nothingOutCall = ({
+  collectionDate,
+  nextDates: dates,
+  isAreaClosed,
+  ...data
+}: NotCollectedData) =>
+  `${sayCameBack(data)}Our driver came on ${formatDay(collectionDate)} and found no bags. ${nextDates(dates, isAreaClosed)}`
 /** We were there and could not reach the bags, and why; which days are free. */
-export const noAccessCall = ({ collectionDate, reason, nextDates: dates, ...data }: NotCollectedData) =>
-  `${sayCameBack(data)}Our driver came on ${formatDay(collectionDate)} and could not reach your bags.${because(reason)} ${nextDates(dates)}`
+export const noAccessCall = ({
+  collectionDate,
+  reason,
+  nextDates: dates,
+  isAreaClosed,
+  ...data
+}: NotCollectedData) =>
+  `${sayCameBack(data)}Our driver came on ${formatDay(collectionDate)} and could not reach your bags.${because(reason)} ${nextDates(dates, isAreaClosed)}`
 /** We took bags that nobody was to collect any more: who had cancelled, what we took, and when. */
 export const collectedThoughCancelledCall = ({
   by,

@@ -120,6 +120,19 @@ export function nextDatesList(dates: readonly string[]): EmailPart[] {
     : [{ kind: 'list', title: 'The next dates with places', items: dates.map(formatDay) }]
 }
 
+/** Where we have closed an area since it was booked. */
+export const noMoreThere = 'We do not collect at your postcode any more'
+
+/** The next dates and the button that leads to them; where the area is closed, that there are none. */
+export function offerDates(
+  { nextDates, isAreaClosed }: { nextDates: readonly string[]; isAreaClosed?: boolean },
+  links: { bookAgain: string },
+): EmailPart[] {
+  return isAreaClosed
+    ? [words(`${noMoreThere}, so that you can choose no other day.`)]
+    : [...nextDatesList(nextDates), bookAgainButton(links)]
+}
+
 /** The link that does everything with a booking. */
 export const manageButton = (label: string, { manage }: { manage: string }): EmailPart => ({
   kind: 'button',
@@ -142,7 +155,7 @@ export const calendarLink = ({ calendar }: { calendar: string }): EmailPart => (
 })
 
 /** The button that begins a new booking with what the donor gave last time. `bookAgain` is an absolute address. */
-export const bookAgainButton = ({ bookAgain }: { bookAgain: string }): EmailPart => ({
+const bookAgainButton = ({ bookAgain }: { bookAgain: string }): EmailPart => ({
   kind: 'button',
   label: 'Choose a new date',
   url: bookAgain,

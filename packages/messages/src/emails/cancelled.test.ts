@@ -24,6 +24,29 @@ test('who is told when the time is over reads that we did not come, by email and
   )
 })
 
+test.each(['cancelled', 'missed', 'nothing-out', 'no-access'] as const)(
+  'where we collect no more, %s offers no other day',
+  (kind) => {
+    const changes = { by: 'staff', nextDates: [], isAreaClosed: true } as const
+    const message = exampleMessage(kind, changes)
+    const letter = JSON.stringify(writeEmail(message, exampleLinks))
+    expect(letter).toContain('We do not collect at your postcode any more')
+    expect(letter).not.toMatch(/Choose a new date|can choose a new date/)
+    expect(drawCall(message)).toContain('We do not collect at your postcode any more.')
+    expect(drawCall(message)).not.toMatch(/another day|with places/)
+    const text = drawText(message, exampleAnswer)
+    expect(text).toContain('We do not collect at your postcode any more. Ref')
+    expect(text).not.toMatch(/[Bb]ook/)
+  },
+)
+
+test('that we collect no more fits the text of who had just been moved', () => {
+  const moved = { by: 'staff', movedFrom: '2026-12-03', nextDates: [], isAreaClosed: true } as const
+  expect(drawText(exampleMessage('cancelled', moved), exampleAnswer)).toBe(
+    'Kindfold: We are sorry: we cannot come on Fri 4 Dec (nor on Thu 3 Dec). Keep your bags inside. We do not collect at your postcode any more. Ref FHJK-34RT',
+  )
+})
+
 test('the next of regular collections is called booked where it is, and then no letter is promised', () => {
   const write = (booked: object) =>
     JSON.stringify(

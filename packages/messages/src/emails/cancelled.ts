@@ -1,8 +1,8 @@
-import { formatDay } from '@kindfold/content/calendar/format-when.ts'
+import { formatDay, formatDayFrom } from '@kindfold/content/calendar/format-when.ts'
 import { regularToldBefore } from '@kindfold/content/facts/booking-facts.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { CancelledData } from '../message-data.ts'
-import { bookAgainButton, nextDatesList, reasonBooking, referenceTag, words } from './booking-parts.ts'
+import { offerDates, reasonBooking, referenceTag, words } from './booking-parts.ts'
 
 /** Nobody comes: cancelled by the donor, or by us, for which we say sorry. */
 export const cancelledEmail: EmailWords<CancelledData, 'bookAgain'> = {
@@ -23,14 +23,13 @@ export const cancelledEmail: EmailWords<CancelledData, 'bookAgain'> = {
               words(
                 `Your regular collections go on: ${
                   data.isNextRegularBooked
-                    ? `the next one is booked for ${formatDay(data.nextRegularDate)}.`
-                    : `the next one is due on ${formatDay(data.nextRegularDate)}. We’ll write to you ${regularToldBefore}.`
+                    ? `the next one is booked for ${formatDayFrom(data.collectionDate, data.nextRegularDate)}.`
+                    : `the next one is due on ${formatDayFrom(data.collectionDate, data.nextRegularDate)}. We’ll write to you ${regularToldBefore}.`
                 }`,
               ),
             ]),
         referenceTag(data),
-        ...nextDatesList(data.nextDates),
-        bookAgainButton(links),
+        ...offerDates(data, links),
       ],
       reason: reasonBooking,
     }

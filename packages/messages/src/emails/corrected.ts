@@ -3,15 +3,7 @@ import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import { sayStayReady } from './say-ready.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { CorrectedData, CorrectedState } from '../message-data.ts'
-import {
-  bookAgainButton,
-  manageButton,
-  manageLink,
-  nextDatesList,
-  reasonBooking,
-  referenceTag,
-  words,
-} from './booking-parts.ts'
+import { manageButton, manageLink, offerDates, reasonBooking, referenceTag, words } from './booking-parts.ts'
 
 const whatWeWrote: Record<CorrectedState, string> = {
   'on-the-way': 'your driver was on the way',
@@ -89,7 +81,7 @@ export const correctedEmail: EmailWords<CorrectedData, 'manage' | 'bookAgain'> =
       words(`How it came about: ${data.reason}`),
       referenceTag(data),
       ...(offersAnotherDate(data.to)
-        ? [...nextDatesList(data.nextDates), bookAgainButton(links), manageLink('See your booking', links)]
+        ? [...offerDates(data, links), manageLink('See your booking', links)]
         : [manageButton('See your booking', links)]),
     ],
     reason: reasonBooking,

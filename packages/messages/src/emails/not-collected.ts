@@ -2,10 +2,10 @@ import { formatDay } from '@kindfold/content/calendar/format-when.ts'
 import type { EmailWords } from '../email/email.ts'
 import type { NotCollectedData, RefusedData } from '../message-data.ts'
 import {
-  bookAgainButton,
   manageButton,
   manageLink,
-  nextDatesList,
+  noMoreThere,
+  offerDates,
   reasonBooking,
   referenceTag,
   sayCameBack,
@@ -75,7 +75,11 @@ function anotherDate(what: {
     subject: () => what.subject,
     write: (data, links, explanation) => ({
       preview:
-        data.nextDates.length > 0 ? 'Here are the next dates with places.' : 'You can choose a new date.',
+        data.nextDates.length > 0
+          ? 'Here are the next dates with places.'
+          : data.isAreaClosed
+            ? `${noMoreThere}.`
+            : 'You can choose a new date.',
       heading: what.heading,
       parts: [
         words(`${sayCameBack(data)}${what.text(formatDay(data.collectionDate))} ${explanation}`, {
@@ -83,8 +87,7 @@ function anotherDate(what: {
           value: what.value,
         }),
         ...(data.reason ? [{ kind: 'notice' as const, text: `What happened: ${data.reason}` }] : []),
-        ...nextDatesList(data.nextDates),
-        bookAgainButton(links),
+        ...offerDates(data, links),
         referenceTag(data),
         manageLink('See your booking', links),
       ],

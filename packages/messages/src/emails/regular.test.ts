@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { getMessageKind } from '../message-kinds.ts'
-import { drawCall, writeEmail } from '../draw-message.ts'
+import { drawCall, drawText, writeEmail } from '../draw-message.ts'
 import { sayRegularMove } from './regular.ts'
-import { exampleLinks, exampleMessage } from '../testing/example-messages.ts'
+import { exampleAnswer, exampleLinks, exampleMessage } from '../testing/example-messages.ts'
 
 test.each([
   ['full', 'That day is full, and it could be booked for no day near it.'],
@@ -31,6 +31,35 @@ test.each([
     )
   },
 )
+
+test('where we collect no more, or the charity takes nothing more, no letter says that the collections go on', () => {
+  const write = (changes: object) =>
+    JSON.stringify(writeEmail(exampleMessage('regular-not-booked', changes), exampleLinks))
+  const outside = write({ fault: 'outside' })
+  expect(outside).toContain(
+    'we look again for Thursday 31 December: we book it only if we collect from you again',
+  )
+  const gone = write({ fault: 'charity', charitySlug: 'no-such-charity' })
+  expect(gone).toContain('choose another charity for your regular collections, or end them')
+  for (const letter of [outside, gone]) {
+    expect(letter).not.toContain('go on')
+    expect(letter).toContain('Change or end')
+  }
+  const text = drawText(exampleMessage('regular-not-booked', { fault: 'outside' }), exampleAnswer)
+  expect(text).toContain('We do not collect at your postcode any more.')
+  expect(text).not.toMatch(/ Book /)
+  expect(write({ fault: 'charity', charitySlug: 'the-dream-factory' })).toContain('go on')
+})
+
+test('a day of another year than the one spoken of is said with its year', () => {
+  for (const kind of ['regular-booked', 'regular-not-booked'] as const) {
+    const message = exampleMessage(kind, { nextDueDate: '2027-12-02' })
+    expect(JSON.stringify(writeEmail(message, exampleLinks))).toContain('is due on Thursday 2 December 2027')
+    if (kind === 'regular-booked') expect(drawCall(message)).toContain('is due on Thursday 2 December 2027.')
+  }
+  const cancelled = exampleMessage('cancelled', { by: 'donor', nextRegularDate: '2027-12-02' })
+  expect(JSON.stringify(writeEmail(cancelled, exampleLinks))).toContain('is due on Thursday 2 December 2027.')
+})
 
 test.each(['regular-booked', 'regular-not-booked'] as const)(
   'where the collections were ended before %s went out, none is said to be due',

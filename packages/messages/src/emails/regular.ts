@@ -1,6 +1,6 @@
 import { sayRhythm } from '@kindfold/content/booking/say-rhythm.ts'
-import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
+import { formatDay, formatDayFrom, formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { findChoice, nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import type { EmailPart, EmailWords } from '../email/email.ts'
 import type { RegularBookedData, RegularNotBookedData } from '../message-data.ts'
@@ -57,7 +57,7 @@ export const regularBookedEmail: EmailWords<RegularBookedData, 'manage' | 'calen
         thread(data),
         bookingFacts(data),
         words(
-          `Does it not suit you? Skip it until ${formatMoment(data.cutOffAt)}: nothing is counted${nextDueDate === undefined ? '' : `, and the next one is due on ${formatDay(nextDueDate)}`}.`,
+          `Does it not suit you? Skip it until ${formatMoment(data.cutOffAt)}: nothing is counted${nextDueDate === undefined ? '' : `, and the next one is due on ${formatDayFrom(data.collectionDate, nextDueDate)}`}.`,
           { kind: 'deadline', at: data.cutOffAt },
         ),
         { kind: 'button', label: 'Skip this collection', url: links.regular },
@@ -94,6 +94,17 @@ function sayRegularFault({ fault, dueDate, charitySlug }: RegularNotBookedData):
   }
 }
 
+/** What follows for the turns after it; nothing where they were ended. */
+function sayHowTheyGoOn({ fault, dueDate, nextDueDate, charitySlug }: RegularNotBookedData): string {
+  if (nextDueDate === undefined) return ''
+  const next = formatDayFrom(dueDate, nextDueDate)
+  if (fault === 'outside')
+    return ` Unless you end your regular collections, we look again for ${next}: we book it only if we collect from you again by then.`
+  if (fault === 'charity' && findChoice(charitySlug) === null)
+    return ` It takes no bookings now: choose another charity for your regular collections, or end them. The next one is due on ${next}, and is booked only if you choose.`
+  return ` Your regular collections go on: the next one is due on ${next}.`
+}
+
 /** A regular collection for which no day was found: nothing is booked, and nobody comes. */
 export const regularNotBookedEmail: EmailWords<RegularNotBookedData, 'book' | 'regular'> = {
   links: ['book', 'regular'],
@@ -111,9 +122,7 @@ export const regularNotBookedEmail: EmailWords<RegularNotBookedData, 'book' | 'r
         words(sayRegularFault(data)),
         words('So nothing is booked, and nobody will come: please keep your bags inside. We are sorry.'),
         ...book,
-        words(
-          `One of us has it on their list too.${nextDueDate === undefined ? '' : ` Your regular collections go on: the next one is due on ${formatDay(nextDueDate)}.`}`,
-        ),
+        words(`One of us has it on their list too.${sayHowTheyGoOn(data)}`),
         ...(nextDueDate === undefined ? [] : [changeOrEnd(links)]),
       ],
       reason: reasonRegular,

@@ -2,7 +2,7 @@ import { formatItems } from '@kindfold/content/booking/format-items.ts'
 import { formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { shortenReasons } from '@kindfold/content/drive/reasons.ts'
 import { sayWhenToRing, type PhoneAnswer } from '@kindfold/content/changing-facts/find-phone-answer.ts'
-import { sayCameBack } from '../emails/booking-parts.ts'
+import { noMoreThere, sayCameBack } from '../emails/booking-parts.ts'
 import { whatWasCancelled } from '../emails/collected-though-cancelled.ts'
 import { sayWhatIsTrueInShort, sayWhatWeWrote } from '../emails/corrected.ts'
 import { sayReadyBy, sayReadyNow, sayStayReady } from '../emails/say-ready.ts'
@@ -36,7 +36,11 @@ const day = (date: string) =>
 /** How to ring us, with the day in short: '020 7946 0000 from 6am on Wed'. */
 const numberOf = (phone: PhoneAnswer) => sayWhenToRing(phone).replace(/( on \w{3})\w*day$/, '$1')
 /** As many of the next dates as there is room for: email and link show more. */
-function bookAgain({ nextDates, cameBackAt, ...data }: NotCollectedData, phone: PhoneAnswer): string {
+function bookAgain(
+  { nextDates, isAreaClosed, cameBackAt, ...data }: NotCollectedData,
+  phone: PhoneAnswer,
+): string {
+  if (isAreaClosed) return `${noMoreThere}.`
   const dates = nextDates.slice(0, cameBackAt === undefined ? 2 : 1).map(day)
   const next =
     dates.length === 0 ? '' : `Next ${dates.length === 1 ? 'date' : 'dates'}: ${dates.join(', ')}. `
@@ -76,8 +80,8 @@ export const regularBookedText = (
   `Your regular collection is on ${day(collectionDate)}. Not good? ${isWithoutEmail ? 'Skip it by our link' : `Ring ${numberOf(phone)}`}.`
 
 /** A turn of a regular collection found no day: how to book another. */
-export const regularNotBookedText = ({ dueDate }: RegularNotBookedData, phone: PhoneAnswer) =>
-  `Sorry, we could not book your regular collection on ${day(dueDate)}. Book on ${numberOf(phone)}.`
+export const regularNotBookedText = ({ dueDate, fault }: RegularNotBookedData, phone: PhoneAnswer) =>
+  `Sorry, we could not book your regular collection on ${day(dueDate)}. ${fault === 'outside' ? noMoreThere : `Book on ${numberOf(phone)}`}.`
 
 /** After a booking changed: the new day, with an apology where we broke a promise. */
 export const changedText = ({ changed, collectionDate, previousDate, sorry, reason }: ChangedData) =>
@@ -91,14 +95,14 @@ export const changedText = ({ changed, collectionDate, previousDate, sorry, reas
 
 /** After a booking was cancelled: by whom, and how to book again where it was us. */
 export function cancelledText(
-  { by, isOver, collectionDate, movedFrom }: CancelledData,
+  { by, isOver, collectionDate, movedFrom, isAreaClosed }: CancelledData,
   phone: PhoneAnswer,
 ): string {
   const when = day(collectionDate)
   const moved = movedFrom === undefined ? null : day(movedFrom)
   if (by === 'donor')
     return `Your collection on ${when}${moved === null ? ' ' : `, moved from ${moved}, `}is cancelled. Please keep your bags inside.`
-  const again = `Book again on ${numberOf(phone)}.`
+  const again = isAreaClosed ? `${noMoreThere}.` : `Book again on ${numberOf(phone)}.`
   if (isOver) return `We are sorry: we did not come on ${when}. Please take your bags back inside. ${again}`
   return moved === null
     ? `We are sorry: we cannot come on ${when}. Please keep your bags inside. ${again}`

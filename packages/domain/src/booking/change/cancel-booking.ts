@@ -111,6 +111,7 @@ export async function cancelBookingWithin(
           late,
           reason,
           nextDates,
+          ...(active === null && { isAreaClosed: true }),
           ...(nextTurn !== null && { nextRegularDate: nextTurn.date }),
           ...(nextTurn?.isBooked && { isNextRegularBooked: true }),
           isOver: isCollectionOver(booking, now),

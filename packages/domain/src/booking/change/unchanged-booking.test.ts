@@ -1,5 +1,9 @@
+import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listMessages } from '../../message/list-messages.ts'
+import { changeArea } from '../../capacity/area/change-area.ts'
+import { recordMissed } from '../outcome/testing/record-states.ts'
 import { bookCollection } from '../booking/book-collection.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeCharity } from './change-charity.ts'
@@ -86,4 +90,28 @@ test('the charity is changed by the rules of every change, and the e-mail says w
   })
   services.setNow(booking.cutOffAt)
   expect((await change('all-charities', 2)).kind).toBe('past-cut-off')
+})
+
+// The last: the area stays closed.
+test('who is told of a cancellation or a miss where we collect no more is told that, with no other day', async () => {
+  const by = { kind: 'staff', id: null, name: 'Sam' } as const
+  const book = async (collectionDate: string) => {
+    const made = await bookCollection(services, askForBooking({ postcode: 'OX1 1AA', collectionDate }))
+    if (made.kind !== 'booked') throw new Error(made.kind)
+    return made.booking.id
+  }
+  const [one, missed] = [await book('2026-11-24'), await book('2026-11-23')]
+  await changeArea(services, { areaId: 'oxford', changes: { active: false }, by })
+  await cancelBooking(services, { bookingId: one, by, reason: 'We leave Oxford' })
+  services.setNow('2026-11-23T16:00:00Z')
+  const scheduled = { status: 'scheduled', windowStart: '08:00', windowEnd: '10:00' } as const
+  await services.database.transaction((tx) =>
+    tx.update(bookings).set(scheduled).where(eq(bookings.id, missed)),
+  )
+  await recordMissed(services, { by, bookingId: missed })
+  const told = (await listMessages(services, { limit: 20 })).filter(
+    ({ kind, bookingId }) => kind !== 'confirmation' && [one, missed].includes(bookingId ?? ''),
+  )
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['cancelled', 'missed'])
+  for (const { data } of told) expect(data).toMatchObject({ nextDates: [], isAreaClosed: true })
 })

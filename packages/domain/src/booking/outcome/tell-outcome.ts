@@ -6,6 +6,7 @@ import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Booking } from '../booking/booking.ts'
 import type { Items } from '../../base/collection/items.ts'
 import { londonDate } from '../../base/calendar/london-time.ts'
+import { findArea } from '../../capacity/coverage/coverage-area.ts'
 import { listNextDatesOf } from '../../capacity/collection-day/offered-dates.ts'
 import { describeBenefits } from '../booking/read-said.ts'
 import { describeBooking, enqueueBookingMessage } from '../booking/enqueue-booking-message.ts'
@@ -56,6 +57,7 @@ export async function tellOutcome(
   // Nobody is still on the way to a day that is over: its outcome will be told.
   if (isStillToCome && londonDate(now) !== booking.collectionDate) return false
   const nextDates = offersAnotherDate(to) ? await listNextDatesOf(tx, booking, now) : []
+  const isAreaClosed = offersAnotherDate(to) && (await findArea(tx, booking.areaId)) === null
   const facts = describeBooking(booking)
   // That the driver was on the way was true.
   if (wrote !== null && wrote.to !== 'on-the-way' && cameBackAt === undefined) {
@@ -69,6 +71,7 @@ export async function tellOutcome(
       outcomeReason,
       reason,
       nextDates,
+      ...(isAreaClosed && { isAreaClosed }),
     }
     await enqueueBookingMessage(services, tx, 'corrected', booking, data, dueAt)
     return true
@@ -78,6 +81,7 @@ export async function tellOutcome(
     ...facts,
     reason: outcomeReason,
     nextDates,
+    ...(isAreaClosed && { isAreaClosed }),
     ...(taken ? { taken } : {}),
     ...(cameBackAt === undefined ? {} : { cameBackAt }),
     ...(endedAt === undefined ? {} : { endedAt: endedAt.toISOString() }),

@@ -4,6 +4,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../base/services/services.ts'
 import type { Booking } from '../booking/booking.ts'
 import { findNextTurn, type NextTurn } from '../booking/find-next-turn.ts'
+import { londonDate } from '../../base/calendar/london-time.ts'
+import { findAreaOf } from '../../capacity/coverage/coverage-area.ts'
+import { parseFullPostcode } from '../../capacity/coverage/check-postcode.ts'
+import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { getBookingWithin } from '../booking/read-booking.ts'
 import { isCancellable, isDayOver } from '../change/cancel-booking.ts'
 import { isCancelledLate } from '../change/is-cancelled-late.ts'
@@ -21,6 +25,10 @@ export type OpenedRegular = {
   isCancelledLate: boolean
   /** The turn after it; null where it is none, or they have ended. */
   next: NextTurn | null
+  /** Whether we still collect where they are. */
+  isCovered: boolean
+  /** 'YYYY-MM-DD' in London. */
+  today: string
 }
 
 /** Reads what the page of a regular collection shows. Writes nothing. Throws when there is no such booking. */
@@ -41,13 +49,21 @@ export async function openRegular(services: Services, bookingId: string): Promis
           : isInTime
             ? 'possible'
             : 'too-late'
+    const regular = await findRegularOf(tx, bookingId, now)
     return {
       booking,
-      regular: await findRegularOf(tx, bookingId, now),
+      regular,
       isTurn: turn !== undefined,
       skip,
       next: await findNextTurn(tx, bookingId, now),
       isCancelledLate: await isCancelledLate(tx, booking, now),
+      isCovered: await isCovered(tx, (regular ?? booking).address.postcode),
+      today: londonDate(now),
     }
   })
+}
+
+async function isCovered(tx: DatabaseHandle, postcode: string): Promise<boolean> {
+  const parsed = parseFullPostcode(postcode)
+  return parsed.kind === 'parsed' && (await findAreaOf(tx, parsed)) !== null
 }

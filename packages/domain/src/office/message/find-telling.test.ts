@@ -34,9 +34,7 @@ async function book(contact: { email?: string; phone: string } | null = null): P
 async function change(bookingId: string, by: Actor = staff) {
   const { items, version } = await getBooking(services, bookingId)
   const more = { ...items, bagsOfClothes: items.bagsOfClothes + 1 }
-  expect(
-    await changeItems(services, { bookingId, version, items: more, note: null, by }),
-  ).toMatchObject({
+  expect(await changeItems(services, { bookingId, version, items: more, note: null, by })).toMatchObject({
     kind: 'changed',
   })
   return await findTelling(services, bookingId)
