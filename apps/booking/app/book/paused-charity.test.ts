@@ -1,4 +1,6 @@
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
+import { namePartners } from '@kindfold/content/charities/charities.ts'
+import { listLegalFacts } from '@kindfold/content/legal/legal-facts.ts'
 import { dateWords } from '@kindfold/content/booking/step-words.ts'
 import { bookingActWords } from '@kindfold/content/desk/booking-act-words.ts'
 import { readPart, setPart } from '@kindfold/domain/publishing/changing-fact/set-part.ts'
@@ -95,6 +97,21 @@ test('a day of others only is not called a day on which we do not collect, to wh
   expect(refused.text).toContain(
     'On Tuesday 24 November we do not collect for the charity of your booking. Please choose another day.',
   )
+})
+
+test('a charity whose agreement is still to begin can be chosen, and is not said to share yet', async () => {
+  for (const charitySlug of ['clothing-collective', 'voice-for-epilepsy', 'the-maypole-project'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await agree(services, { charitySlug, startsOn: '2026-11-01' })
+  await agree(services, { charitySlug: 'the-dream-factory', startsOn: '2027-02-01' })
+  const { text } = await donor.open('/book/charity')
+  expect(text).toContain('value="the-dream-factory"')
+  const shared = /Shared equally between [^<]*/.exec(text)?.[0]
+  expect(shared).toBe(
+    'Shared equally between Clothing Collective, The Voice for Epilepsy and The Maypole Project.',
+  )
+  expect(listLegalFacts().sharerNames).not.toContain('The Dream Factory')
+  expect(namePartners()).toContain('The Dream Factory')
 })
 
 test('where nobody has a day the page says so, and names no days above it', async () => {

@@ -1,7 +1,7 @@
 import { charitySharePercent, operatorSharePercent } from '@kindfold/content/facts/facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { ShareLately } from '../words/share-lately.tsx'
-import { namePartners } from '@kindfold/content/charities/charities.ts'
+import { nameSharers } from '@kindfold/content/charities/charities.ts'
 
 /** Who gets what of the proceeds of resale, as a length of tape. The text beside it says the same. */
 export function ProceedsTape() {
@@ -15,7 +15,7 @@ export function ProceedsTape() {
       </div>
       <p className="small soft">
         The proceeds are what your items are sold for. All Charities shares the {charitySharePercent}% equally
-        between {namePartners()}. Collections are free. Charities pay nothing to take part.
+        between {nameSharers()}. Collections are free. Charities pay nothing to take part.
       </p>
       <ShareLately />
     </div>

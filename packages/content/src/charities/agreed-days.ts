@@ -56,6 +56,17 @@ export function listUnagreed(
     .filter((slug) => !isAgreedBetween({ freeUntil: first, spans: bySlug.get(slug) ?? [] }, today, '9999'))
 }
 
+/** Of the others, the charities with whom nothing is agreed for this day yet. */
+export function listNotYetAgreed(inForce: Pick<InForce, 'agreed' | 'charities'>, today: string): string[] {
+  const { first, bySlug } = sortOut(inForce.agreed)
+  if (first === null) return []
+  const never = listUnagreed(inForce, today)
+  return inForce.charities
+    .map(({ slug }) => slug)
+    .filter((slug) => !never.includes(slug))
+    .filter((slug) => !isAgreedBetween({ freeUntil: first, spans: bySlug.get(slug) ?? [] }, today, today))
+}
+
 function isAgreedBetween({ freeUntil, spans }: AgreedDays, first: string, last: string): boolean {
   return (
     first < freeUntil || spans.some(({ from, until }) => from <= last && (until === null || until >= first))

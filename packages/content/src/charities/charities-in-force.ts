@@ -9,6 +9,8 @@ type CharitiesInForce = {
   open: readonly Charity[]
   /** Of these, those with whom something is agreed for a day to come. Where none is left pages say who they were. */
   partners: readonly Charity[]
+  /** Of these, those that share in what is collected today. Where nothing is agreed for today yet, those that will. */
+  sharers: readonly Charity[]
 }
 
 // A booking asks several times, and what is in force is read anew seldom.
@@ -22,7 +24,7 @@ export function readCharities(): CharitiesInForce {
 }
 
 function sortOut(inForce: InForce): CharitiesInForce {
-  const { charities, unagreed = [], today } = inForce
+  const { charities, unagreed = [], notYet = [], today } = inForce
   const ever: Charity[] = []
   const open: Charity[] = []
   for (const { isPaused, endsOn, ...partner } of charities) {
@@ -30,6 +32,8 @@ function sortOut(inForce: InForce): CharitiesInForce {
     ever.push(charity)
     if (!isPaused && (endsOn === null || today < endsOn)) open.push(charity)
   }
-  const partners = open.filter(({ slug }) => !unagreed.includes(slug))
-  return { of: inForce, ever, open, partners: partners.length > 0 ? partners : open }
+  const agreed = open.filter(({ slug }) => !unagreed.includes(slug))
+  const partners = agreed.length > 0 ? agreed : open
+  const sharing = partners.filter(({ slug }) => !notYet.includes(slug))
+  return { of: inForce, ever, open, partners, sharers: sharing.length > 0 ? sharing : partners }
 }

@@ -18,8 +18,14 @@ export const countPartnersInWords = (): string => formatNumberWord(listPartners(
 export const sayAllPartners = (): string =>
   listPartners().length === 2 ? 'both' : `all ${countPartnersInWords()}`
 
-/** All of them by name: 'The Dream Factory, ... and The Maypole Project'. Whoever shares must be named (law on collections). */
+/** All of them by name: 'The Dream Factory, ... and The Maypole Project'. */
 export const namePartners = (): string => joinWords(listPartners().map(({ name }) => name))
+
+/**
+ * Those by name between whom All Charities shares what is collected today, which leaves out one whose agreement is still to
+ * begin. Whoever shares must be named (law on collections).
+ */
+export const nameSharers = (): string => joinWords(readCharities().sharers.map(({ name }) => name))
 
 /** The causes a donor can choose: the partners, then the choice that shares between them. */
 export const listCharities = (): Charity[] => [...listPartners(), describeAll()]
@@ -29,7 +35,7 @@ export const listCharitiesEver = (): Charity[] => [...readCharities().ever, desc
 
 /** The choice that shares between the partners. */
 export function describeAll(): Charity {
-  const names = namePartners()
+  const names = nameSharers()
   return {
     id: allCharitiesSlug,
     slug: allCharitiesSlug,

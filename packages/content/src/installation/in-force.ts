@@ -15,6 +15,8 @@ export type InForce = Installation & {
   unagreed?: readonly string[]
   /** Days on which a charity did not share as All Charities: as they began it was paused, had ended or was no partner yet. */
   apart?: readonly CharitySpan[]
+  /** Those with whom something is agreed, but not for that day yet; left out where there is none. */
+  notYet?: readonly string[]
   /** What is said before somebody books; null where none is kept. Pages have it from their loaders, browsers never. */
   statement?: Statement | null
 }

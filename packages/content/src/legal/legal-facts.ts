@@ -14,7 +14,7 @@ import {
 } from '../facts/facts.ts'
 import { toldPlaceKeptDays } from '../facts/booking-facts.ts'
 import { dangerousThings } from '../items/never-pack.ts'
-import { namePartners } from '../charities/charities.ts'
+import { nameSharers } from '../charities/charities.ts'
 import { formatPence } from '../facts/format-pence.ts'
 import { formatNumberWord } from '../facts/format-number-word.ts'
 import { formatAddress } from '../organisation/format-address.ts'
@@ -31,7 +31,7 @@ export const listLegalFacts = (): Readonly<Record<string, string>> => ({
   privacyEmail: organisation.privacyEmail,
   phone: organisation.phone.display,
   phoneToRing: organisation.phone.e164,
-  partnerNames: namePartners(),
+  sharerNames: nameSharers(),
   charityShare: `${charitySharePercent}%`,
   operatorShare: `${operatorSharePercent}%`,
   slotEmailTime,

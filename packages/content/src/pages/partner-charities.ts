@@ -1,5 +1,5 @@
 import { charitySharePercent, operatorSharePercent } from '../facts/facts.ts'
-import { countPartnersInWords, namePartners, sayAllPartners } from '../charities/charities.ts'
+import { countPartnersInWords, nameSharers, sayAllPartners } from '../charities/charities.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { PartnerCharitiesPage } from './partner-charities.schema.ts'
 
@@ -38,7 +38,7 @@ export const partnerCharitiesPage: PartnerCharitiesPage = {
         },
         {
           title: `${charitySharePercent}% goes to charity`,
-          text: `${charitySharePercent}% of the proceeds of resale go to the charity you chose. With All Charities, that ${charitySharePercent}% is split equally between ${namePartners()}.`,
+          text: `${charitySharePercent}% of the proceeds of resale go to the charity you chose. With All Charities, that ${charitySharePercent}% is split equally between ${nameSharers()}.`,
         },
         {
           title: `${operatorSharePercent}% runs the service`,

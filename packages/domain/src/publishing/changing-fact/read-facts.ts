@@ -2,7 +2,7 @@ import { builtInFacts } from '@kindfold/content/changing-facts/changing-facts.ts
 import { statedFundsRaised, type FundsRaised } from '@kindfold/content/changing-facts/funds-raised.ts'
 import type { ChangingFacts } from '@kindfold/content/changing-facts/changing-facts.schema.ts'
 import type { Statement } from '@kindfold/content/statement/statement.ts'
-import { listUnagreed } from '@kindfold/content/charities/agreed-days.ts'
+import { listNotYetAgreed, listUnagreed } from '@kindfold/content/charities/agreed-days.ts'
 import { builtInInstallation } from '@kindfold/content/installation/built-in.ts'
 import { bringIntoForce, type CharitySpan } from '@kindfold/content/installation/in-force.ts'
 import type { Installation } from '@kindfold/content/installation/installation.schema.ts'
@@ -65,7 +65,9 @@ function takeEffect({ said, agreed, statement }: Said, now: Date) {
   const { charities } = chosen.installation
   const unagreed = listUnagreed({ agreed, charities }, today)
   const apart = listApart(said, { builtIn: builtInInstallation.charities, charities })
-  bringIntoForce({ ...chosen.installation, today, agreed, unagreed, apart, statement })
+  const notYet = listNotYetAgreed({ agreed, charities }, today)
+  const span = { today, agreed, unagreed, apart, ...(notYet.length > 0 && { notYet }) }
+  bringIntoForce({ ...chosen.installation, ...span, statement })
   return { ...chosen, today }
 }
 
