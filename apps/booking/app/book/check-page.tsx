@@ -42,11 +42,17 @@ const shown: readonly DraftPart[] = [
   'postcode',
   'reminder',
   'statement',
+  'slotRefusal',
   ...placeFields.map(({ name }) => name),
 ]
 
 const say = ({ draft: { data: known } }: Journey) =>
   sayWhoBenefits(known.charitySlug ?? '', known.collectionDate)
+
+const sayOurs = (journey: Journey, slotRefusableUntil: string) => ({
+  statement: say(journey)?.words ?? null,
+  slotRefusableUntil,
+})
 
 /**
  * `/book/check`: everything on one page, who benefits, four declarations; submitting it books (booking spec, Rules).
@@ -55,26 +61,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const journey = await openJourney(request, services, 'check')
   const kept = await keepDate(context, journey)
-  const statement = say(journey)?.words ?? null
+  const said = sayOurs(journey, await readSlotRefusal(services))
   return {
     kept,
     data: journey.draft.data,
-    statement,
-    seen: formatSeen({ ...journey, statement }, shown),
+    ...said,
+    seen: formatSeen({ ...journey, ...said }, shown),
     siteOrigin: services.deployment.siteOrigin,
-    slotRefusableUntil: await readSlotRefusal(services),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
+  const slotRefusableUntil = await readSlotRefusal(services)
   // Submitted again after booking: answers with the same booking.
   const journey = await openJourneyOfForm(request, services, {
     step: 'check',
     form,
     shown,
-    say: (found) => say(found)?.words ?? null,
+    say: (found) => sayOurs(found, slotRefusableUntil),
   })
   const { draftId, draft, unseen } = journey
   const { charitySlug, postcode, collectionDate, items, note = null, details, idempotencyKey } = draft.data

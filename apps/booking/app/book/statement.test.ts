@@ -9,6 +9,8 @@ import {
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
+import { listFactHistory } from '@kindfold/domain/publishing/changing-fact/list-fact-history.ts'
+import { setFact } from '@kindfold/domain/publishing/changing-fact/set-fact.ts'
 import { keepStatement } from '@kindfold/domain/testing/keep-statement.ts'
 import { forgetInstallation } from '@kindfold/domain/testing/say-installation.ts'
 import { desc, eq } from 'drizzle-orm'
@@ -52,6 +54,30 @@ test('a booking keeps the version that its donor read, and its letter repeats it
   expect((await donor.submit(page, '/book/check', declarations)).location).toMatch(/^\/booked\//)
   expect(await readBooking()).toMatchObject({ statementId: id, statementPartners: null })
   expect(await readBenefits('confirmation')).toContain(words)
+})
+
+test('another hour until which one may say no to the time slot is shown anew before anything is booked', async () => {
+  await walkToCheck(donor, services)
+  const page = await donor.open('/book/check')
+  expect(page.text).toContain('8am on the day')
+  const { version } = await listFactHistory(services, 'slot-refusal')
+  const by = { kind: 'staff', id: null, name: 'Sam' } as const
+  const asked = {
+    key: 'slot-refusal',
+    value: { refusableUntil: '07:00' },
+    // The database’s own clock decides too.
+    validFrom: new Date('2026-01-01T00:00:00Z'),
+    validUntil: null,
+  } as const
+  await setFact(services, { ...asked, version, by })
+  const shown = await donor.submit(page, '/book/check', declarations)
+  expect(shown.status).toBe(409)
+  expect(shown.text).toContain(
+    'This differs from what this page showed: until when you may say no to the time slot.',
+  )
+  expect(shown.text).toContain('7am on the day')
+  expect((await donor.submit(shown, '/book/check', declarations)).location).toMatch(/^\/booked\//)
+  expect((await readBooking()).slotRefusableUntil).toBe('07:00:00')
 })
 
 test('a newer version is shown anew before anything is booked', async () => {

@@ -3,7 +3,12 @@ import type { JourneyStepName } from '@kindfold/content/booking/journey-words.ts
 import type { Draft, DraftData } from '@kindfold/domain/booking/booking/draft.ts'
 import { readDraft, saveDraft, startDraft } from '@kindfold/domain/booking/booking/draft.ts'
 import { isReminderToCome } from '@kindfold/domain/booking/booking/reminder-time.ts'
-import { findUnseen, isSeenOf, type DraftPart } from '@kindfold/domain/booking/booking/seen-draft.ts'
+import {
+  findUnseen,
+  isSeenOf,
+  type DraftPart,
+  type SaidByUs,
+} from '@kindfold/domain/booking/booking/seen-draft.ts'
 import { readLondonClock } from '@kindfold/domain/base/calendar/london-time.ts'
 import { holdDate } from '@kindfold/domain/capacity/hold/hold-date.ts'
 import type { DateRefusal } from '@kindfold/domain/capacity/collection-day/explain-date.ts'
@@ -70,7 +75,7 @@ export async function openJourneyOfForm(
     form: FormData
     shown: readonly DraftPart[]
     /** What the page says now of a journey that is no answer of it. */
-    say?: (journey: Journey) => string | null
+    say?: (journey: Journey) => SaidByUs
   },
 ): Promise<Journey & { unseen: DraftPart[] | null }> {
   const carried = readText(form, seenName)
@@ -87,7 +92,7 @@ export async function openJourneyOfForm(
   // Somebody who sends forms without our pages saw nothing.
   return {
     ...journey,
-    unseen: carried ? findUnseen(carried, { ...journey, statement: say?.(journey) ?? null }, shown) : null,
+    unseen: carried ? findUnseen(carried, { ...journey, ...say?.(journey) }, shown) : null,
   }
 }
 

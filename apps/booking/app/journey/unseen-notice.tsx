@@ -7,7 +7,7 @@ import type { DraftPart } from '@kindfold/domain/booking/booking/seen-draft.ts'
  */
 export function UnseenNotice({ unseen }: { unseen: readonly DraftPart[] }) {
   const words = journeyWords.unseen
-  const isOurs = unseen.length > 0 && unseen.every((part) => part === 'statement')
+  const isOurs = unseen.length > 0 && unseen.every((part) => part === 'statement' || part === 'slotRefusal')
   return (
     <>
       <h2 className="notice__heading">{isOurs ? words.oursHeading : words.heading}</h2>

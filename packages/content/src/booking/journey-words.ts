@@ -55,6 +55,7 @@ export const journeyWords = {
       address: 'the address',
       reminder: 'the reminder',
       statement: 'who benefits',
+      slotRefusal: 'until when you may say no to the time slot',
     },
   },
   honeypotLabel: 'Leave this empty',

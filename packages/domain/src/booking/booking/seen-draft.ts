@@ -14,15 +14,21 @@ const parts = {
   details: ({ details: d }: Partial<DraftData>) => [d?.name, d?.email, d?.phone],
   address: ({ details: d }: Partial<DraftData>) => [d?.line1, d?.line2, d?.town],
   reminder: ({ wantsReminder }: Partial<DraftData>) => wantsReminder ?? false,
-  /** Who gets what of it: no answer of the donor's, and shown before they book. */
-  statement: (_: Partial<DraftData>, statement: string | null) => statement,
+  // No answers of the donor's, and shown before they book.
+  statement: (_: Partial<DraftData>, { statement = null }: SaidByUs) => statement,
+  slotRefusal: (_: Partial<DraftData>, { slotRefusableUntil = null }: SaidByUs) => slotRefusableUntil,
 }
+
+/**
+ * What we say on the last page: who gets what of the collection, and until when on its day one may say no to the time slot,
+ * local.
+ */
+export type SaidByUs = { statement?: string | null; slotRefusableUntil?: string | null }
 
 /** A part of a draft that a page shows, which may be another by the time its form is sent. */
 export type DraftPart = keyof typeof parts | PlaceName
 
-/** `statement`: who gets what of the collection, as the page says it. */
-type Seen = { draftId: string; draft: { data: Partial<DraftData> }; statement?: string | null }
+type Seen = SaidByUs & { draftId: string; draft: { data: Partial<DraftData> } }
 
 /**
  * Formats what a page shows, for a hidden field of its form: an id of the journey that gives no access, and a digest of
@@ -47,10 +53,8 @@ export function isSeenOf(carried: string, draftId: string): boolean {
   return carried.split('.', 1)[0] === nameDraft(draftId)
 }
 
-function readPart({ draft: { data }, statement = null }: Seen, part: DraftPart): unknown {
-  return part in parts
-    ? parts[part as keyof typeof parts](data, statement)
-    : data.details?.[part as PlaceName]
+function readPart({ draft: { data }, ...said }: Seen, part: DraftPart): unknown {
+  return part in parts ? parts[part as keyof typeof parts](data, said) : data.details?.[part as PlaceName]
 }
 
 function nameDraft(draftId: string): string {
