@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { makeMigratedFolder } from '@kindfold/database/testing/make-migrated-folder.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { findPortAside } from '../server/testing/find-port-aside.ts'
 import { startTestServer, testAddressSecret } from '../server/testing/start-test-server.ts'
 import { startMailServer, type MailMood } from '../server/worker/testing/start-mail-server.ts'
 
@@ -75,9 +76,8 @@ test('where all is well the doctor says so of each thing, sends the letter, chan
 
 test('what is wrong is said with what to do, and the doctor exits with 1', async () => {
   const { server, settings } = await openService('refuses', 1)
-  const gone = await openService('takes')
-  await gone.server.stop()
-  const driveOrigin = gone.settings.DRIVE_ORIGIN
+  // Nobody else is given one of these ports by chance.
+  const driveOrigin = `http://localhost:${await findPortAside()}`
   const { code, said } = await runDoctor({ ...settings, DRIVE_ORIGIN: driveOrigin }, ['ops@example.org'])
   expect(server.ports.site).toBeDefined()
   expect(said).toContain('In trouble      A letter: Your mail server did not take it: EENVELOPE: 550')

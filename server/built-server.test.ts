@@ -105,8 +105,10 @@ test.runIf(isBuilt && process.platform === 'linux')(
     // Where a demonstration has bookings for tomorrow, whatever day it is: elsewhere there may be nothing to plan.
     const [, day = ''] = /href="(\/tomorrow\/cambridge\/[0-9-]+)"/.exec(await tomorrow.text()) ?? []
     const planned = await dispatcher(day, new URLSearchParams({ intent: 'plan' }))
-    expect(planned.status).toBe(303)
-    expect(planned.headers.get('Location')).toMatch(new RegExp(`^${day}\\?done=plan-made&`))
+    // From eight in the evening on the server's own worker may have planned and released the day before.
+    if (planned.status === 303)
+      expect(planned.headers.get('Location')).toMatch(new RegExp(`^${day}\\?done=plan-made&`))
+    expect(/>Plan \d+</.test(await (await dispatcher(day)).text())).toBe(true)
 
     const editor = await signIn('Editor')
     const bytes = await readFile(join(root, 'apps/site/public/pictures/bags-on-doorstep-1200.webp'))

@@ -48,7 +48,7 @@ async function start(program: string, words: string[]) {
   let said = ''
   child.stdout.on('data', (chunk) => (said += String(chunk)))
   child.stderr.on('data', (chunk) => (said += String(chunk)))
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   await expect.poll(() => said).toMatch(/Site: +http/)
   const serverPid = Number(JSON.parse(readFileSync(join(dataFolder, 'kindfold.lock'), 'utf8')).pid)
   serverPids.push(serverPid)

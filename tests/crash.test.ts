@@ -20,8 +20,8 @@ test.runIf(isBuilt)(
       journeys: 40,
       bookers: 4,
       walkers: 1,
-      async waitForMoment({ acknowledged }) {
-        while (acknowledged.size < 5) await new Promise((resolve) => setImmediate(resolve))
+      async waitForMoment({ acknowledged, faults }) {
+        await expect.poll(() => [acknowledged.size >= 5, faults], { interval: 1 }).toEqual([true, []])
       },
     })
     expect(found).toMatchObject({ starts: 2, broken: [] })

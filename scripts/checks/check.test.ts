@@ -1,10 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { checkByCommands, makeCheck } from './check.ts'
 
 test('a check says at once that it has started, and what its tool is at while it runs', async () => {
   vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const lines: string[] = []
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
+  onTestFinished(() => write.mockRestore())
   const result = await makeCheck({
     name: 'walks',
     async run(hear) {
@@ -14,7 +16,6 @@ test('a check says at once that it has started, and what its tool is at while it
     },
   })
   write.mockRestore()
-  vi.useRealTimers()
   expect(lines[0]).toBe('walks          started\n')
   expect(lines[1]).toMatch(/^walks          \d+ s: \[2\/9\] a donor books\n$/)
   expect(result).toMatchObject({ name: 'walks', passed: 9 })

@@ -12,7 +12,7 @@ const prepare = (environment: Record<string, string>, ...words: string[]) =>
 
 test('with npm run -s a command’s answer comes alone, as those who pass it on need it', () => {
   expect(prepare({ npm_config_loglevel: 'silent' })).toBe('')
-  expect(prepare({})).toMatch(/^install  packages are up to date/)
+  expect(prepare({})).toMatch(/^install  packages are up to date/m)
 })
 
 test('npm test begins by saying what it needs and how long it takes, in the figures that the documents give', () => {

@@ -186,8 +186,9 @@ beforeAll(async () => {
 })
 afterEach(() => vi.setSystemTime(new Date('2026-11-24T20:31:00Z')))
 afterAll(async () => {
-  await services.database.close()
+  // First: whatever fails here, no other file lives at that time.
   vi.useRealTimers()
+  await services.database.close()
   await Promise.all([lost.remove(), place.remove()])
 })
 

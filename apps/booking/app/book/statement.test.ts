@@ -39,7 +39,7 @@ const readBooking = async () => {
 }
 async function readBenefits(kind: string): Promise<unknown> {
   const [row] = await services.database.read((tx) =>
-    tx.select().from(messages).where(eq(messages.kind, kind)).orderBy(desc(messages.id)).limit(1),
+    tx.select().from(messages).where(eq(messages.kind, kind)).orderBy(desc(messages.createdAt)).limit(1),
   )
   return (row?.data as { benefits?: unknown } | undefined)?.benefits
 }
