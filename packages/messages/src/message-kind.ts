@@ -15,6 +15,24 @@ export type Timeliness = 'asked' | 'news' | 'slot' | 'moment'
 /** Where it depends on what the message says. */
 type ByData<Data> = { judge(data: Data): Timeliness }
 
+/**
+ * By when who is rung should know.
+ * - `eve`: it is of the day to come: by the evening before, when time slots are told; at once where that is over.
+ * - `at-once`: it tells of now, and is worth less with every minute.
+ * - `same-day`: within the day on which it was written.
+ */
+export type CallBy = 'eve' | 'at-once' | 'same-day'
+type CallByData<Data> = { judge(data: Data): CallBy }
+
+/** A kind that is told by telephone where nothing else reaches the donor, and one that is not. */
+type Calling<Data> =
+  | {
+      /** What staff say on the telephone; null: nobody needs to be rung. `at`: when. */
+      call(data: Data, at?: Date): string | null
+      callBy: CallBy | CallByData<Data>['judge']
+    }
+  | { call?: undefined; callBy?: undefined }
+
 /** One row of the table of message kinds: when it goes, how, and what it says. */
 export type MessageKindEntry<Data> = {
   /** As the donor's page and staff call it. */
@@ -46,11 +64,9 @@ export type MessageKindEntry<Data> = {
   text?(data: Data, phone: PhoneAnswer): string
   /** Its text may take the room of two, also without a link. */
   mayTakeTwoTexts?: true
-  /** What staff say on the telephone where nothing else reaches the donor; null: nobody needs to be rung. `at`: when. */
-  call?(data: Data, at?: Date): string | null
   /** For tests and previews. */
   example: Data
-}
+} & Calling<Data>
 
 /** A row of the table; the data it is made from is said once, as the type. */
 export const kind = <Data>(entry: MessageKindEntry<Data>): MessageKindEntry<Data> => entry

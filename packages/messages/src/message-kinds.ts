@@ -112,6 +112,7 @@ const messageKinds = {
     email: confirmationEmail,
     text: texts.confirmationText,
     call: calls.confirmationCall,
+    callBy: 'eve',
     example: exampleBooking,
   }),
   'regular-booked': kind<RegularBookedData>({
@@ -123,6 +124,7 @@ const messageKinds = {
     email: regularBookedEmail,
     text: texts.regularBookedText,
     call: calls.regularBookedCall,
+    callBy: 'eve',
     example: {
       ...exampleBooking,
       weeksBetween: 4,
@@ -139,6 +141,7 @@ const messageKinds = {
     email: regularNotBookedEmail,
     text: texts.regularNotBookedText,
     call: calls.regularNotBookedCall,
+    callBy: 'same-day',
     example: {
       reference: exampleBooking.reference,
       name: exampleBooking.name,
@@ -161,6 +164,7 @@ const messageKinds = {
     email: changedEmail,
     text: texts.changedText,
     call: calls.changedCall,
+    callBy: 'eve',
     example: { ...exampleBooking, changed: ['date', 'items'], previousDate: '2026-12-01' },
   }),
   cancelled: kind<CancelledData>({
@@ -174,6 +178,7 @@ const messageKinds = {
     email: cancelledEmail,
     text: texts.cancelledText,
     call: calls.cancelledCall,
+    callBy: 'eve',
     example: {
       ...exampleBooking,
       by: 'donor',
@@ -192,6 +197,7 @@ const messageKinds = {
     email: windowEmail,
     text: texts.windowText,
     call: calls.windowCall,
+    callBy: 'eve',
     example: booking,
   }),
   reminder: kind<BookingFacts>({
@@ -216,6 +222,7 @@ const messageKinds = {
     email: windowChangedEmail,
     text: texts.windowChangedText,
     call: calls.windowChangedCall,
+    callBy: 'eve',
     example: { ...booking, window: { start: '12:00', end: '14:00' }, previous: exampleWindow },
   }),
   'running-late': kind<RunningLateData>({
@@ -227,6 +234,7 @@ const messageKinds = {
     email: runningLateEmail,
     text: texts.runningLateText,
     call: calls.runningLateCall,
+    callBy: 'at-once',
     example: { ...booking, band: { start: '10:15', end: '11:00' } },
   }),
   'in-doubt': kind<InDoubtData>({
@@ -238,6 +246,7 @@ const messageKinds = {
     email: inDoubtEmail,
     text: texts.inDoubtText,
     call: calls.inDoubtCall,
+    callBy: 'at-once',
     example: booking,
   }),
   'after-all': kind<AfterAllData>({
@@ -249,6 +258,7 @@ const messageKinds = {
     email: afterAllEmail,
     text: texts.afterAllText,
     call: calls.afterAllCall,
+    callBy: 'at-once',
     example: booking,
   }),
   'on-the-way': kind<OnTheWayData>({
@@ -260,6 +270,7 @@ const messageKinds = {
     email: onTheWayEmail,
     text: texts.onTheWayText,
     call: calls.onTheWayCall,
+    callBy: 'at-once',
     example: booking,
   }),
   note: kind<NoteData>({
@@ -271,6 +282,7 @@ const messageKinds = {
     email: noteEmail,
     text: texts.noteText,
     call: calls.noteCall,
+    callBy: 'same-day',
     example: {
       ...exampleBooking,
       words: 'Our drivers wear red jackets, since their old ones were too thin.',
@@ -289,6 +301,7 @@ const messageKinds = {
     email: partCollectedEmail,
     text: texts.partCollectedText,
     call: calls.partCollectedCall,
+    callBy: 'same-day',
     example: {
       ...booking,
       taken: { bagsOfClothes: 2, bagsOfBooks: 1, boxesOfBricABrac: 0 },
@@ -303,6 +316,7 @@ const messageKinds = {
     email: collectedThoughCancelledEmail,
     text: texts.collectedThoughCancelledText,
     call: calls.collectedThoughCancelledCall,
+    callBy: 'same-day',
     example: {
       ...booking,
       by: 'donor',
@@ -317,6 +331,7 @@ const messageKinds = {
     email: refusedEmail,
     text: texts.refusedText,
     call: calls.refusedCall,
+    callBy: 'same-day',
     example: { ...booking, reason: exampleReason },
   }),
   missed: kind<NotCollectedData>({
@@ -325,6 +340,7 @@ const messageKinds = {
     email: missedEmail,
     text: texts.missedText,
     call: calls.missedCall,
+    callBy: 'same-day',
     example: { ...notCollected, reason: 'Our van broke down.' },
   }),
   'nothing-out': kind<NotCollectedData>({
@@ -333,6 +349,7 @@ const messageKinds = {
     email: nothingOutEmail,
     text: texts.nothingOutText,
     call: calls.nothingOutCall,
+    callBy: 'same-day',
     example: notCollected,
   }),
   'no-access': kind<NotCollectedData>({
@@ -341,6 +358,7 @@ const messageKinds = {
     email: noAccessEmail,
     text: texts.noAccessText,
     call: calls.noAccessCall,
+    callBy: 'same-day',
     example: { ...notCollected, reason: 'The gate was locked.' },
   }),
   corrected: kind<CorrectedData>({
@@ -366,6 +384,7 @@ const messageKinds = {
     email: correctedEmail,
     text: texts.correctedText,
     call: calls.correctedCall,
+    callBy: ({ to }) => (to === 'on-the-way' ? 'at-once' : 'same-day'),
     example: {
       ...booking,
       wrote: 'nothing-out',

@@ -1,3 +1,4 @@
+import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { randomUUID } from 'node:crypto'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { formatDay } from '@kindfold/content/calendar/format-when.ts'
@@ -25,6 +26,7 @@ import { drawPreview } from '../message/draw-preview.ts'
 import { readPhoneHours } from '../../publishing/changing-fact/read-phone-hours.ts'
 import { composeMessage } from '../sending/compose-message.ts'
 import { listCalls } from './list-calls.ts'
+import { findCalls } from '../today/find-calls.ts'
 import { findAreaOfCall, keepUnanswered, putCallBack, tellByCall } from './record-call.ts'
 
 let services: BookingTestServices
@@ -49,6 +51,13 @@ const days = [
   '2026-12-07',
   '2026-12-10',
   '2026-12-14',
+  '2027-01-12',
+  '2027-01-13',
+  '2027-01-14',
+  '2027-01-15',
+  '2027-01-18',
+  '2027-01-19',
+  '2027-01-20',
 ]
 let date = ''
 let callers = 100
@@ -340,4 +349,69 @@ test('a day that was closed or whose deadline is over meanwhile is read out to n
   expect(kept).toMatchObject([{ bookingId, status: 'sent', data: { nextDates: ['2026-12-17'] } }])
   await closeDay(services, { areaId: area, date: '2026-12-17', reason: 'Snow', by, cancels: true })
   expect(await see(kept[0]!)).toContain('are Thursday 17 December. I can')
+})
+
+/** The day that Today names for the one call of the day. */
+async function dueOnToday() {
+  const { reference } = await onlyCall()
+  const found = await findCalls(services, { areas: 'all', limit: 10_000 })
+  return found?.items.find(({ subject, at: since }) => subject === reference && since >= date)?.due
+}
+
+/** Writes a call of a kind about a booking of the day, as late as now. */
+async function putCall<K extends MessageKind>(id: string, kind: K, data: object = {}) {
+  const [first] = await services.database.read((tx) =>
+    tx.select().from(messages).where(eq(messages.bookingId, id)).limit(1),
+  )
+  if (!first) throw new Error('nothing was written')
+  const { id: _id, ...row } = first
+  const now = services.clock.now()
+  const waiting = { channel: 'call', status: 'due', sentAt: null, attempts: 0, dueAt: now, createdAt: now }
+  const slot = { window: { start: '10:00', end: '12:00' } }
+  await services.database.transaction((tx) =>
+    tx.insert(messages).values({
+      ...row,
+      ...waiting,
+      kind,
+      template: kind,
+      version: 9,
+      data: { ...row.data, ...slot, ...data },
+    } as typeof messages.$inferInsert),
+  )
+}
+
+test.each([
+  ['running-late', { band: { start: '10:15', end: '11:00' } }],
+  ['in-doubt', {}],
+  ['after-all', { band: { start: '10:15', end: '11:00' } }],
+  ['window-changed', { previous: { start: '08:00', end: '10:00' } }],
+  ['on-the-way', {}],
+] as const)('on the day a call about %s is made at once, and Today says today', async (kind, data) => {
+  const id = await book()
+  at(0, '10:05')
+  await putCall(id, kind, data)
+  expect(await onlyCall()).toMatchObject({ kind, tellBy: `${date}T10:05:00.000Z` })
+  expect(await dueOnToday()).toBe(date)
+})
+
+test('what became of it is told within the day, which Today names, and not the day after', async () => {
+  const id = await book()
+  at(0, '14:00')
+  await putCall(id, 'nothing-out', { nextDates: [], reason: null })
+  const midnight = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString()
+  expect(await onlyCall()).toMatchObject({ tellBy: midnight })
+  expect(await dueOnToday()).toBe(date)
+})
+
+test('a confirmation that was rung is listed as told and can be put back; one that a caller heard is not', async () => {
+  const id = await book()
+  at(-1, '12:00')
+  expect((await listCalls(services, { date })).made).toEqual([])
+  services.passTime(60_000)
+  await putCall(id, 'confirmation')
+  services.passTime(60_000)
+  const { act } = await onlyCall()
+  await tellByCall(services, act)
+  expect((await listCalls(services, { date })).made.map((made) => made.id)).toEqual([act.messageId])
+  expect(await putCallBack(services, act)).toMatchObject({ kind: 'put-back' })
 })

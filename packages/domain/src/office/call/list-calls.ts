@@ -3,12 +3,14 @@ import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { windowsToldBy } from '@kindfold/content/facts/booking-facts.ts'
 import { drawCall } from '@kindfold/messages/draw-message.ts'
+import { judgeCallBy } from '@kindfold/messages/judge-call-by.ts'
+import type { CallBy } from '@kindfold/messages/message-kind.ts'
 import { getMessageKind, type MessageKind, type MessageOf } from '@kindfold/messages/message-kinds.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, londonDate, londonInstant, startOfLondonDay } from '../../base/calendar/london-time.ts'
 import { readAsTold, type ListOpenDates } from '../sending/read-as-told.ts'
 import { listOpenDatesOf } from '../../capacity/collection-day/offered-dates.ts'
-import { isTooLate } from '../../message/is-too-late.ts'
+import { findOverAt, isTooLate } from '../../message/is-too-late.ts'
 import type { Services } from '../../base/services/services.ts'
 
 /** A message that staff tell by telephone. Instants are ISO. */
@@ -102,9 +104,12 @@ function buildMadeStatement(asked: CallsAsked, now: Date): SQL {
         order by e.id desc limit 1) as "toldBy"
     from messages m join bookings b on b.id = m.booking_id
     where m.channel = 'call' and m.status = 'sent' and m.sent_at >= ${since}::timestamptz
-      and m.kind <> 'confirmation' ${ofAsked(asked)}
+      ${notHeardAsBooked} ${ofAsked(asked)}
     order by m.sent_at desc, m.id`
 }
+
+/** A caller hears the confirmation as the booking is made: nobody was rung for that. */
+const notHeardAsBooked = sql`and not (m.kind = 'confirmation' and m.attempts = 1 and m.sent_at = m.created_at)`
 
 function ofAsked({ date = null, areaId = null, areaIds = 'all' }: CallsAsked): SQL {
   const areas = areaIds === 'all' ? null : JSON.stringify(areaIds)
@@ -134,22 +139,28 @@ async function toCall(tx: DatabaseHandle, row: Row, now: Date, listOpen: ListOpe
   const about = { id, bookingId, areaId, channel: 'call' } as const
   const message = { ...about, kind, data } as typeof about & MessageOf
   const words = drawCall(await readAsTold(tx, message, now, listOpen), now) ?? ''
-  const tellBy = findTellBy(kind, row.collectionDate, createdAt)
+  const tellBy = findTellBy({ kind, data } as MessageOf, row.collectionDate, createdAt)
   return { ...call, kind, name: getMessageKind(kind).name, words, since: createdAt, tellBy }
 }
 
-/** What concerns the day ahead: by the evening before. The rest: within the day on which it was written. */
-function findTellBy(kind: MessageKind, date: string, createdAt: string): string {
-  const eveningBefore = londonInstant(addDays(date, -1), windowsToldBy).toISOString()
-  const isAhead =
-    kind === 'window' ||
-    kind === 'cancelled' ||
-    kind === 'changed' ||
-    kind === 'confirmation' ||
-    kind === 'regular-booked'
-  if (isAhead && createdAt < eveningBefore) return eveningBefore
-  if (kind === 'on-the-way' || isAhead) return createdAt
-  return londonInstant(addDays(londonDate(new Date(createdAt)), 1), '00:00').toISOString()
+/** By when the donor should know, by its kind; and never after what it tells of is over. */
+function findTellBy({ kind, data }: MessageOf, date: string, createdAt: string): string {
+  const overAt = findOverAt({ kind, data } as MessageOf)?.toISOString()
+  const byKind = findByKind(judgeCallBy({ kind, data } as MessageOf), date, createdAt)
+  return overAt !== undefined && overAt < byKind ? overAt : byKind
+}
+
+function findByKind(callBy: CallBy, date: string, createdAt: string): string {
+  switch (callBy) {
+    case 'at-once':
+      return createdAt
+    case 'eve': {
+      const eveningBefore = londonInstant(addDays(date, -1), windowsToldBy).toISOString()
+      return createdAt < eveningBefore ? eveningBefore : createdAt
+    }
+    case 'same-day':
+      return londonInstant(addDays(londonDate(new Date(createdAt)), 1), '00:00').toISOString()
+  }
 }
 
 function byUrgency(a: Call, b: Call): number {

@@ -11,7 +11,8 @@ export const findCalls: FindWaiting = async (services, { areas, limit }) => {
     items: oldestFirst.slice(0, limit).map(({ reference, since, tellBy, areaId }) => ({
       subject: reference,
       at: since,
-      due: londonDate(new Date(tellBy)),
+      // What is to be told within a day is due at the midnight that ends it.
+      due: londonDate(new Date(Date.parse(tellBy) - 1)),
       areaId,
     })),
   }
