@@ -9,17 +9,8 @@ import type { Booking } from '../booking/booking.ts'
 
 const stillToCome = ['on-the-way', 'scheduled'] as const
 
-/** What a donor reads of a collection that is still to come. */
-const ofWhatIsToCome: readonly MessageKind[] = [
-  'changed',
-  'window',
-  'window-changed',
-  'running-late',
-  'in-doubt',
-  'after-all',
-  'on-the-way',
-  'note',
-]
+/** What a donor reads of a collection that is still to come: whatever an outcome makes untrue. */
+const ofWhatIsToCome = (getMessageKind('missed').supersedes ?? []) as readonly MessageKind[]
 
 /**
  * Lets go after all what had not gone, or was in a sender's hands, when an outcome made it untrue, once that outcome is taken
@@ -48,7 +39,7 @@ export async function tellWhatGaveWay(
     .orderBy(asc(messages.version), asc(messages.createdAt))
   const waited = withdrawn.filter(({ data }) => isOf(booking, data))
   // It names the slot that counted when it was written: who reads of another reads that alone.
-  const saysMore = waited.some(({ kind }) => kind !== 'on-the-way')
+  const saysMore = waited.some(({ kind, data }) => kind !== 'on-the-way' && namesSlot(data))
   const isTrue = waited.filter(
     ({ kind, channel, data }, place) =>
       !(kind === 'on-the-way' && saysMore) &&
@@ -72,6 +63,9 @@ export async function tellWhatGaveWay(
     .returning()
   services.watchMessages?.(again)
 }
+
+/** Whether a message was written once a slot was set: what was written before says no more of it. */
+const namesSlot = (data: Record<string, unknown>) => Boolean(data['window'])
 
 /** Whether a message speaks of the day and the slot that count: a booking may be back from another day. */
 function isOf(

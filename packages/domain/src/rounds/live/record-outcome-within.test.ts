@@ -283,6 +283,23 @@ for (const first of ['nothing-out', 'no-access'] as const)
     expect((await readDonor(booked.donorId))?.nothingOutCount).toBe(1)
   })
 
+test('a wrong tap that is undone gives back every message that it took, also one from before the day', async () => {
+  for (const kind of ['regular-booked', 'confirmation', 'note', 'window'] as const) {
+    const booked = await bookIn('on-the-way')
+    const [first] = await readMessages(booked.id)
+    if (!first) throw new Error('nothing was written')
+    const { id: _id, ...row } = first
+    await transact(services, (tx) =>
+      tx.insert(messages).values({ ...row, kind, template: kind, version: 2, status: 'due', sentAt: null }),
+    )
+    services.setNow('2026-11-25T11:00:00Z')
+    await record(booked, outcomes['nothing-out'], services.clock.now())
+    expect((await told(booked.id)).toSorted()).toEqual([`${kind} withdrawn`, 'nothing-out due'].toSorted())
+    await takeBack(booked, services.clock.now())
+    expect((await told(booked.id)).toSorted()).toEqual([`${kind} due`, 'nothing-out withdrawn'].toSorted())
+  }
+})
+
 test('a second try within the first minute: the first is never told', async () => {
   const booked = await bookIn('scheduled')
   services.setNow('2026-11-25T11:00:00Z')
