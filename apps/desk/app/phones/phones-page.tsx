@@ -1,4 +1,5 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { formatClock } from '../rounds/format-clock.ts'
 import { phonesWords as words } from './phones-words.ts'
 import { listDriversWithPhones, type ListedPhone } from '@kindfold/domain/rounds/drive/phones.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'
@@ -8,7 +9,7 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/phones-page.ts'
 
-/** `/phones`: drivers, their phones, and whether all that they made today is here. */
+/** `/phones`: drivers, their phones, and what came from them today. */
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = openDesk(context)
   return { drivers: await listDriversWithPhones(desk.services) }
@@ -61,12 +62,12 @@ export function PhoneState({ phone: { state, roundId } }: { phone: ListedPhone }
   )
 }
 
-/** Whether all that a phone made today is here: "247 made, 247 here". */
-export function ActsOfToday({ phone: { actsToday } }: { phone: ListedPhone }) {
-  const { made, here, held } = actsToday
+/** What came from a phone today, and whether all between it did: never whether it holds more. */
+export function ActsOfToday({ phone: { cameToday } }: { phone: ListedPhone }) {
+  const { count, missing, held, lastAt } = cameToday
   return (
     <>
-      {words.acts(made, here)}
+      {lastAt === null ? words.noneCame : words.came(count, missing, formatClock(lastAt))}
       {held > 0 && (
         <>
           <br />

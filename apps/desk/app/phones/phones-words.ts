@@ -1,7 +1,7 @@
 /** Words of the desk's page of drivers and their phones. */
 export const phonesWords = {
   title: 'Phones of drivers',
-  lead: 'Each driver signs in on a phone that was enrolled here. A phone that is lost is taken off the list.',
+  lead: 'Each driver signs in on a phone that was enrolled here. A phone that is lost is taken off the list. What a phone has not sent yet is not known here.',
   nobody: 'Nobody is a driver yet',
   nobodyText: 'Give somebody the role of a driver under People. Then enrol the phone here.',
   columns: {
@@ -9,15 +9,16 @@ export const phonesWords = {
     phone: 'Phone',
     state: 'State',
     heard: 'Last heard',
-    acts: 'Acts of today',
+    acts: 'Acts that came today',
     act: 'Take off the list',
   },
   noPhone: 'No phone yet',
   off: 'switched off',
   states: { good: 'In use', revoked: 'Taken off', stolen: 'Stolen' },
   onRound: 'drives a round now',
-  acts: (made: number, here: number) =>
-    made === 0 ? 'None' : `${made} made, ${here} here${made === here ? '' : `, ${made - here} missing`}`,
+  noneCame: 'None',
+  came: (count: number, missing: number, last: string) =>
+    `${count} came, ${missing === 0 ? 'none' : missing} missing between them. The last at ${last}.`,
   held: (count: number) => (count === 1 ? '1 waits for a dispatcher' : `${count} wait for a dispatcher`),
   revoke: 'Take off',
   invitedUntil: (moment: string) => `A code is open until ${moment}.`,
@@ -57,7 +58,7 @@ export const phonesWords = {
       'At its next request it deletes all it holds, also acts that were never sent. Nobody can bring those back.',
     consequences: [
       'The phone shows its round no more, from its next request on. One without signal cannot be reached: its screen lock guards it until midnight, when the app forgets the day.',
-      'Everything that it still sends is kept, and waits for a dispatcher.',
+      'Everything that it still sends is kept, and waits for a dispatcher. How much that is nobody knows here.',
       'Its passkey opens no other phone. A new phone is enrolled with a new code.',
     ],
     onRound:

@@ -29,7 +29,8 @@ test('a phone is enrolled by a code that stands in no address, and taken off the
   const admin = await signInAs('admin')
   const list = await admin.open('/phones')
   expect(list.text).toContain(day.driver.name)
-  expect(list.text).toContain('2 made, 2 here')
+  expect(list.text).toMatch(/2 came, none missing between them\. The last at \d/)
+  expect(list.text).toContain('What a phone has not sent yet is not known here.')
   const here = `/phones/${day.driverId}`
   const coded = await admin.send(here, {})
   expect(coded.text).toMatch(/http:\/\/localhost:3003\/enrol\/[\w-]{43}/)
@@ -41,6 +42,15 @@ test('a phone is enrolled by a code that stands in no address, and taken off the
   const [driver] = await listDriversWithPhones(services, { staffId: day.driverId })
   expect(driver?.phones[0]).toMatchObject({ state: 'stolen' })
   expect((await admin.send(revoke, { what: 'lost' })).status).toBe(409)
+})
+
+test('a round of yesterday that nobody finished is no round that a phone drives now', async () => {
+  const day = await prepareDay(services)
+  await day.phone.start()
+  const read = async () => (await listDriversWithPhones(services, { staffId: day.driverId }))[0]?.phones[0]
+  expect(await read()).toMatchObject({ roundId: day.roundId, cameToday: { count: 2, missing: 0 } })
+  services.passTime(24 * 60 * 60_000)
+  expect(await read()).toMatchObject({ roundId: null, cameToday: { count: 0, lastAt: null } })
 })
 
 test('only an administrator whose proof is fresh enrols or revokes', async () => {

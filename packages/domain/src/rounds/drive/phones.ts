@@ -5,7 +5,7 @@ import { staffSessions } from '@kindfold/database/schema/staff.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
-import { startOfLondonDay } from '../../base/calendar/london-time.ts'
+import { londonDate, startOfLondonDay } from '../../base/calendar/london-time.ts'
 import { ofRound, openException } from '../../capacity/exception/open-exception.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
@@ -20,9 +20,12 @@ export type ListedPhone = {
   enrolledAt: string
   lastHeardAt: string
   revokedAt: string | null
-  /** Acts of today: up to which number we know that it made some, and how many of them are here. */
-  actsToday: { made: number; here: number; held: number }
-  /** The unfinished round that it drives. */
+  /**
+   * Acts that came today: how many, how many are missing between them, how many wait for a dispatcher, and when the last came.
+   * What the phone still holds after them nobody knows here.
+   */
+  cameToday: { count: number; missing: number; held: number; lastAt: string | null }
+  /** The unfinished round of today that it drives. */
   roundId: string | null
 }
 
@@ -47,13 +50,14 @@ type Row = {
   appVersion: string | null
   createdAt: string
   lastSeenAt: string
-  made: number
-  here: number
+  missing: number
+  came: number
   held: number
+  lastAt: string | null
   roundId: string | null
 }
 
-/** Lists our drivers by name, each with the phones, and whether everything that they made today is here. */
+/** Lists our drivers by name, each with the phones, and what came from them today. */
 export async function listDriversWithPhones(
   services: Services,
   only: { staffId?: string } = {},
@@ -69,13 +73,15 @@ export async function listDriversWithPhones(
             and i.used_at is null and i.ends_at > ${now.toISOString()}::timestamptz) as "invitedUntil",
           d.id, d.name, d.is_stolen as "isStolen", d.revoked_at as "revokedAt", d.app_version as "appVersion",
           d.created_at as "createdAt", d.last_seen_at as "lastSeenAt",
-          coalesce(a.made, 0)::int as made, coalesce(a.here, 0)::int as here, coalesce(a.held, 0)::int as held,
-          (select r.id from rounds r where r.device_id = d.id and r.state in ('released', 'started') limit 1)
-            as "roundId"
+          coalesce(a.missing, 0)::int as missing, coalesce(a.came, 0)::int as came, coalesce(a.held, 0)::int as held,
+          a.last as "lastAt",
+          (select r.id from rounds r where r.device_id = d.id and r.date = ${londonDate(now)}::date
+            and r.state in ('released', 'started') limit 1) as "roundId"
         from staff s
         left join driver_devices d on d.staff_id = s.id
         left join lateral (
-          select max(seq) - min(seq) + 1 as made, count(*) as here, count(*) filter (where result = 'held') as held
+          select max(seq) - min(seq) + 1 - count(*) as missing, count(*) as came,
+            count(*) filter (where result = 'held') as held, max(received_at) as last
           from round_acts where device_id = d.id and received_at >= ${today}::timestamptz
         ) a on true
         where exists (select 1 from staff_roles r where r.staff_id = s.id and r.role = 'driver')
@@ -110,7 +116,7 @@ function describePhone(row: Row & { id: string }): ListedPhone {
     enrolledAt: new Date(row.createdAt).toISOString(),
     lastHeardAt: new Date(row.lastSeenAt).toISOString(),
     revokedAt: toIso(row.revokedAt),
-    actsToday: { made: row.made, here: row.here, held: row.held },
+    cameToday: { count: row.came, missing: row.missing, held: row.held, lastAt: toIso(row.lastAt) },
     roundId: row.roundId,
   }
 }
