@@ -43,7 +43,7 @@ test.each([true, false])(
 
 test('who is signed out on the round goes on with it', () => {
   const page = draw({ ...signedOut, view: applyActs(exampleDocument(), []) })
-  expect(page).toContain('Go on with your round. Everything is kept. Sign in to send it.')
+  expect(page).toContain('Go on with your round. What you record is kept until you sign in.')
 })
 
 test.each([

@@ -41,7 +41,7 @@ export function TopBar({ state }: { state: DriveState }) {
         <div className="news">
           <p>
             You are signed out on this phone.{view && ' Go on with your round.'}{' '}
-            {sayKept(state) ?? (view && 'Everything is kept. Sign in to send it.')}
+            {sayKept(state) ?? (view && 'What you record is kept until you sign in.')}
           </p>
           <Link className="button button--wide" to="/sign-in">
             Sign in again

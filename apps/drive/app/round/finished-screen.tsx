@@ -3,6 +3,7 @@ import { BottomBar } from '../layout/bottom-bar.tsx'
 import { countAll } from '../state/count-all.ts'
 import { countPhotos, listWaiting, type DriveState } from '../state/drive-state.ts'
 import { act, sync } from '../state/drive-store.ts'
+import { sayEarlier } from '../layout/say-sync.ts'
 import { HoldButton } from '../thumbs/hold-button.tsx'
 import { Page } from '../layout/page.tsx'
 import { RingOffice } from '../layout/ring-office.tsx'
@@ -11,7 +12,7 @@ import { sayEnd } from './say-end.ts'
 /** The round is over, or its day was closed; what matters now is that everything reaches the office. */
 export function FinishedScreen({ state, view }: { state: DriveState; view: RoundView }) {
   const waiting = listWaiting(state).length + countPhotos(state)
-  const { title, lead } = sayEnd(view, waiting)
+  const { title, lead } = sayEnd(view, waiting, sayEarlier(state))
   const { counts, taken, document } = view
   const atDoors = countAll(taken)
   const whyStays = sayWhyFinished(state, view)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { goneWords } from '../words/gone-words.ts'
-import { countWords } from '../words/count-words.ts'
+import { countKept, sayEarlier } from '../layout/say-sync.ts'
 import { BottomBar } from '../layout/bottom-bar.tsx'
 import { countPhotos, listWaiting, type DriveState } from '../state/drive-state.ts'
 import { fetchRound, tidy } from '../state/drive-store.ts'
@@ -159,23 +159,20 @@ export function OtherPhoneScreen() {
 
 /** The office took this phone off its list. */
 export function RevokedScreen({ state }: { state: DriveState }) {
-  const [acts, photos] = [listWaiting(state).length, countPhotos(state)]
-  const waiting = acts + photos
-  const held = [
-    acts > 0 && countWords(acts, 'act', 'acts'),
-    photos > 0 && countWords(photos, 'photo', 'photos'),
-  ].filter(Boolean)
+  const waiting = listWaiting(state).length + countPhotos(state)
+  const earlier = sayEarlier(state)
   return (
     <Page title="Off the list">
       <h1>This phone is off the list</h1>
       <p className="lead">The office has ended its use, and the round is no longer on it.</p>
       <p>
         {waiting === 0
-          ? 'Everything that was recorded with it is with the office.'
-          : `${held.join(' and ')} ${waiting === 1 ? 'is' : 'are'} still on it. Sign in to hand ${
+          ? (earlier ?? 'Everything that was recorded with it is with the office.')
+          : `${countKept(state)} ${waiting === 1 ? 'is' : 'are'} still on it. Sign in to hand ${
               waiting === 1 ? 'it' : 'them'
             } over: that works for seven days after the office ended its use. If it does not work, bring the phone to the depot.`}
       </p>
+      {waiting > 0 && earlier !== null && <p>{earlier}</p>}
       {waiting > 0 && (
         <BottomBar>
           <Link className="button button--wide" to="/sign-in">

@@ -31,4 +31,12 @@ test('only an office that ended the session, or knows of none, has signed the dr
   change({ device: { id: 'own', driver: 'Dina' }, acts: [act as StoredAct] })
   answerWith(204)
   expect(await signOut()).toBe('You are signed out. 1 act waits on this phone until you sign in again.')
+  change({ photosWaiting: [{ device: 'own' }, { device: 'own' }] as never })
+  answerWith(204)
+  expect(await signOut()).toBe(
+    'You are signed out. 1 act and 2 photos wait on this phone until you sign in again.',
+  )
+  change({ acts: [] })
+  answerWith(204)
+  expect(await signOut()).toBe('You are signed out. 2 photos wait on this phone until you sign in again.')
 })

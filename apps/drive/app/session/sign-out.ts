@@ -1,6 +1,6 @@
 import { change, getState } from '../state/drive-store.ts'
-import { listWaiting } from '../state/drive-state.ts'
-import { countWords } from '../words/count-words.ts'
+import { countPhotos, listWaiting } from '../state/drive-state.ts'
+import { countKept } from '../layout/say-sync.ts'
 import { askOffice } from '../sync/ask-office.ts'
 
 /** Ends the session. What was not sent stays on the phone for the same person. Answers with a sentence. */
@@ -11,8 +11,10 @@ export async function signOut(): Promise<string> {
   if (answer.status !== 204 && answer.status !== 401)
     return 'You are not signed out: the office could not do it. Try again in a moment.'
   change({ standing: 'signed-out' })
-  const waiting = listWaiting(getState()).length
-  return waiting === 0
+  const state = getState()
+  const isOne = listWaiting(state).length + countPhotos(state) === 1
+  const kept = countKept(state)
+  return kept === null
     ? 'You are signed out.'
-    : `You are signed out. ${countWords(waiting, 'act waits', 'acts wait')} on this phone until you sign in again.`
+    : `You are signed out. ${kept} ${isOne ? 'waits' : 'wait'} on this phone until you sign in again.`
 }

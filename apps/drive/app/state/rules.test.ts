@@ -4,7 +4,7 @@ import { exampleAct, exampleDocument, stopIds } from '@kindfold/acts/testing/exa
 import type { DocumentStop, RoundDocument } from '@kindfold/acts/round-document.ts'
 import { expect, test } from 'vitest'
 import { isOlder } from './app-version.ts'
-import { sayKept, saySync } from '../layout/say-sync.ts'
+import { sayEarlier, sayKept, saySync } from '../layout/say-sync.ts'
 import { isFilled } from '../outcome/sheets.ts'
 import { makeNavigateAddress } from '../stop/make-navigate-address.ts'
 import { findLaterStart } from '../stop/use-early.ts'
@@ -187,6 +187,23 @@ test('what another driver left on the phone is not counted as this one’s, and 
   expect(listWaiting(state)).toEqual([])
   expect(countPhotos(state)).toBe(1)
   expect(listEarlierDevices(state)).toEqual(['b', 'c'])
+  expect(sayEarlier(state)).toMatch(
+    /^2 acts and 1 photo of an earlier sign-in are still on this phone alone\./,
+  )
+  expect(sayEarlier({ ...state, acts: [], photosWaiting: [{ device: null }, { device: 'own' }] })).toBeNull()
+})
+
+test('while another driver’s acts are on the phone no end of a round says that everything is with the office', () => {
+  const finished = applyActs(makeDocument(), [exampleAct(1, 'finished', null, { bags: 1, kilos: 1 })])
+  const closed = makeDocument()
+  closed.state = 'closed'
+  const cut = applyActs(closed, [exampleAct(1, 'started', null, {})])
+  for (const view of [finished, cut])
+    for (const waiting of [0, 2]) {
+      const { lead } = sayEnd(view, waiting, '9 acts of an earlier sign-in are still on this phone alone.')
+      expect(lead).toContain('9 acts of an earlier sign-in are still on this phone alone.')
+      expect(lead).not.toContain('Everything is with the office')
+    }
 })
 
 test('what stays at a door needs a reason, and collecting nothing is no collection', () => {
