@@ -6,10 +6,12 @@ import { bookingOrigin, deskOrigin } from './origins.ts'
 // It counts the requests that wait, and so runs while nobody else asks for anything.
 test.use({ javaScriptEnabled: true, viewport: { width: 1280, height: 900 } })
 
-test('Today shows what comes in by itself, and leaves alone what somebody is at @alone', async ({
+test('Today shows what comes in by itself, also under a link that has the focus, and says when it cannot @alone', async ({
   page,
   browser,
+  watch,
 }) => {
+  watch.expectedErrors.push(/ERR_FAILED|Failed to load/)
   await page.clock.install()
   await signInAtDesk(page, 'Support')
   await expect(page).toHaveURL(`${deskOrigin}/`)
@@ -41,16 +43,25 @@ test('Today shows what comes in by itself, and leaves alone what somebody is at 
   await page.clock.runFor(30_000)
   await expect(waiting).toHaveText(String(count + 1))
 
-  // Somebody is about to follow a link there: nothing moves under them.
+  // Who has opened a link there in another tab still has it under the focus, and reads what comes in all the same.
   const link = page.locator('.tasks__item a').first()
+  const href = await link.getAttribute('href')
   await link.focus()
   await complain()
-  await page.clock.runFor(60_000)
-  await expect(link).toBeFocused()
-  await expect(waiting).toHaveText(String(count + 1))
-  await link.blur()
   await page.clock.runFor(30_000)
   await expect(waiting).toHaveText(String(count + 2))
+  await expect(page.locator(`#today a[href="${href}"]`).first()).toBeFocused()
+
+  // Where nothing can be asked the part says since when it stands still, until something can.
+  const stale = page.getByText(/^Not renewed since \d\d:\d\d\. Load the page again\.$/)
+  await page.route(`${deskOrigin}/`, (route) => route.abort())
+  await page.clock.runFor(60_000)
+  await expect(stale).toHaveCount(0)
+  await page.clock.runFor(30_000)
+  await expect(stale).toBeVisible()
+  await page.unroute(`${deskOrigin}/`)
+  await page.clock.runFor(30_000)
+  await expect(stale).toHaveCount(0)
   await expect(page.locator('body[data-same-page]')).toHaveCount(1)
   await elsewhere.close()
 })
