@@ -6,7 +6,7 @@ import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Facts } from '@kindfold/ui/facts/facts.tsx'
 import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { nameDriverAct } from '../rounds/driver-act-words.ts'
-import { formatClock } from '../rounds/format-clock.ts'
+import { formatClock } from '../words/format-clock.ts'
 
 type Band = NonNullable<StopOfBooking['stop']['band']>
 const markBand = (date: string, { start, end }: Band): Said => ({

@@ -1,5 +1,5 @@
 import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { formatClock } from '../rounds/format-clock.ts'
+import { formatClock } from '../words/format-clock.ts'
 import { phonesWords as words } from './phones-words.ts'
 import { listDriversWithPhones, type ListedPhone } from '@kindfold/domain/rounds/drive/phones.ts'
 import { Badge } from '@kindfold/ui/badge/badge.tsx'

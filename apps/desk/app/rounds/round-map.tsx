@@ -1,6 +1,6 @@
 import { roundsWords as words } from './rounds-words.ts'
 import type { LastPlace, RoundStop } from '@kindfold/domain/rounds/round/find-round.ts'
-import { formatClock } from './format-clock.ts'
+import { formatClock } from '../words/format-clock.ts'
 import { drawMap, type DrawnState } from './draw-map.ts'
 
 type RoundMapProps = {

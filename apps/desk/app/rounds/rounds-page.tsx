@@ -14,7 +14,7 @@ import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import { data, redirect } from 'react-router'
 import { openDesk } from '../session/open-desk.ts'
 import type { Route } from './+types/rounds-page.ts'
-import { formatClock } from './format-clock.ts'
+import { formatClock } from '../words/format-clock.ts'
 import { RoundState } from './round-state.tsx'
 
 const refreshSeconds = 30

@@ -1,7 +1,7 @@
 import { roundsWords as words } from './rounds-words.ts'
 import type { Position } from '@kindfold/domain/base/position/position.ts'
 import type { LastPlace, RoundStop } from '@kindfold/domain/rounds/round/find-round.ts'
-import { formatClock } from './format-clock.ts'
+import { formatClock } from '../words/format-clock.ts'
 
 const kmPerDegree = 111.2
 

@@ -2,7 +2,7 @@ import { roundsWords as words } from './rounds-words.ts'
 import type { HandOverResult } from '@kindfold/domain/rounds/round/hand-over-round.ts'
 import type { CancelRoundResult } from '@kindfold/domain/rounds/round/lose-van.ts'
 import type { MoveStopResult } from '@kindfold/domain/rounds/round/move-stop.ts'
-import { formatClock } from './format-clock.ts'
+import { formatClock } from '../words/format-clock.ts'
 
 type Refusal = Exclude<
   MoveStopResult | HandOverResult | CancelRoundResult,

@@ -10,7 +10,7 @@ import { shortenName } from '@kindfold/domain/rounds/drive/shorten-name.ts'
 import type { RoundStop } from '@kindfold/domain/rounds/round/find-round.ts'
 import { PageHead } from '@kindfold/ui/page-head/page-head.tsx'
 import type { Route } from './+types/sheet-page.ts'
-import { formatClock } from './format-clock.ts'
+import { formatClock } from '../words/format-clock.ts'
 import { openRoundPage } from './open-round-page.ts'
 
 /** `/rounds/:id/sheet`: the whole round on paper, which remains when phones fail. */

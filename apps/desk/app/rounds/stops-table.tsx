@@ -5,7 +5,7 @@ import { DataTable } from '@kindfold/ui/data-table/data-table.tsx'
 import { Says } from '@kindfold/ui/says/says.tsx'
 import type { ReactNode } from 'react'
 import { BookingState } from '../layout/booking-state.tsx'
-import { formatClock } from './format-clock.ts'
+import { formatClock } from '../words/format-clock.ts'
 
 type StopsTableProps = {
   round: { id: string; date: string }

@@ -1,4 +1,4 @@
-import { formatClock } from '../rounds/format-clock.ts'
+import { formatClock } from '../words/format-clock.ts'
 import { refreshWords } from './refresh-words.ts'
 
 /**
