@@ -50,7 +50,7 @@ export const nothingOutEmail = anotherDate({
   heading: 'We came and found no bags',
   text: (day) => `Our driver came on ${day} and found no bags.`,
   explanation:
-    'If your bags were out, please tell us: reply to this email, or ring us in the hours below. If somebody took them, nothing is counted against you. If you still want to give, choose a new date.',
+    'If your bags were out, please tell us: reply to this email, or ring us in the hours below. If somebody took them, nothing is counted against you.',
 })
 
 /** The driver came and could not get to the bags. */
@@ -59,7 +59,7 @@ export const noAccessEmail = anotherDate({
   subject: 'We could not reach your bags',
   heading: 'We could not reach your bags',
   text: (day) => `Our driver came on ${day} and could not reach your bags.`,
-  explanation: 'When you book again, tell us how to get to them.',
+  explanation: 'If you book again, tell us how to get to them.',
 })
 
 function anotherDate(what: {

@@ -1,3 +1,4 @@
+import { coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { transact } from '@kindfold/database/transact.ts'
 import type { Channel } from '@kindfold/messages/channels.ts'
@@ -162,4 +163,19 @@ test('a letter of a skipped turn that waits names no next one that was skipped t
   expect(await say()).toContain('the next one is due on Wednesday 16 December.')
   await endRegular(services, { regularId, by: donor })
   expect(await say()).not.toContain('the next one')
+})
+
+test('who is told late that we did not come is offered no other day where we collect no more since', async () => {
+  const bookingId = await book()
+  services.setNow('2026-11-24T19:00:00Z')
+  await assignWindows(services, { date: '2026-11-25' })
+  services.setNow('2026-11-25T16:00:00Z')
+  await recordMissed(services, { bookingId, by })
+  expect(await readText(bookingId)).toContain('Next dates')
+  await transact(services, (tx) =>
+    tx.update(coverageAreas).set({ active: false }).where(eq(coverageAreas.id, 'cambridge')),
+  )
+  const late = await readText(bookingId)
+  expect(late).toContain('any more')
+  expect(late).not.toMatch(/Next dates|Book /)
 })

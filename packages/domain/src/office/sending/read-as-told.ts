@@ -24,7 +24,7 @@ export type ListOpenDates = (of: { areaId: string; charitySlug: string }) => Pro
 
 /**
  * A message as it is told at a moment, which may be long after it was written: of the next days with places those that can
- * still be booked, the next regular collection as it is due now, and no email of ours where none says the same. The very
+ * still be booked, no other day where we collect no more, the next regular collection as it is due now, and no email of ours where none says the same. The very
  * same message where nothing is otherwise. What went out stays as it was said. `listOpen`: of who reads many messages.
  */
 export async function readAsTold<Message extends Told>(
@@ -39,17 +39,31 @@ export async function readAsTold<Message extends Told>(
   return await sayEmailLost(tx, await renewNextTurn(tx, dated, at), bookingId)
 }
 
-/** A message without those of its next days that can no longer be booked: full, closed, or past their cut-off. */
+/**
+ * A message without those of its next days that can no longer be booked: full, closed, or past their cut-off. It promises none
+ * where the area has closed since.
+ */
 async function dropClosedDates<Message extends Told>(
   tx: DatabaseHandle,
   message: Message,
   { bookingId, listOpen }: { bookingId: string; listOpen: ListOpenDates },
 ): Promise<Message> {
   const { data } = message
-  if (!('nextDates' in data) || data.nextDates.length === 0) return message
+  if (!('nextDates' in data)) return message
   const areaId = message.areaId ?? (await findAreaId(tx, bookingId))
   const open = new Set(await listOpen({ areaId, charitySlug: data.charitySlug }))
-  return keepDates(message, (date) => open.has(date))
+  const left = keepDates(message, (date) => open.has(date))
+  // That letter says by its reason whether we collect there.
+  if (message.kind === 'regular-not-booked' || open.size > 0 || !(await hasClosed(tx, areaId))) return left
+  return { ...left, data: { ...left.data, isAreaClosed: true } }
+}
+
+async function hasClosed(tx: DatabaseHandle, areaId: string): Promise<boolean> {
+  const [area] = await executeRows<{ isActive: boolean }>(
+    tx,
+    sql`select active as "isActive" from coverage_areas where id = ${areaId}`,
+  )
+  return !area?.isActive
 }
 
 async function findAreaId(tx: DatabaseHandle, bookingId: string): Promise<string> {
