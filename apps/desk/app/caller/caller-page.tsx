@@ -80,7 +80,8 @@ function findCheckedTo({ checkedTo, ledTo, given }: CallDraft, sent: TypedCall):
 async function joinList(desk: Desk, call: Call): Promise<Response> {
   const { typed } = call.call
   const result = await joinWaitingList(desk.services, { ...readWaiting(typed), by: desk.by })
-  return leadTo(call, 'where', result.kind === 'joined' ? 'joined' : 'not-joined')
+  if (result.kind !== 'joined') return leadTo(call, 'where', 'not-joined')
+  return leadTo(call, 'where', result.isUnconfirmed ? 'joined-unconfirmed' : 'joined')
 }
 
 function leadTo({ draftId }: Call, at: string, why?: string): Response {

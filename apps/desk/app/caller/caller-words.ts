@@ -22,6 +22,8 @@ export const callerWords = {
     join: 'Put them on the waiting list',
     joined: (outcode: string) =>
       `They are on the waiting list for ${outcode}. A confirmation goes by email, unless they stood on it before.`,
+    joinedUnconfirmed: (outcode: string) =>
+      `They are on the waiting list for ${outcode}. No confirmation goes: that address had as many emails this hour as we send.`,
   },
   known: {
     heading: 'Booked before',

@@ -1,4 +1,5 @@
 import { bookings } from '@kindfold/database/schema/bookings.ts'
+import { joinWaitingList } from '@kindfold/domain/booking/waiting-list/join-waiting-list.ts'
 import { messages } from '@kindfold/database/schema/messages.ts'
 import { staff, staffRoles } from '@kindfold/database/schema/staff.ts'
 import { findBookingForStaff } from '@kindfold/domain/office/desk/find-booking-for-staff.ts'
@@ -244,6 +245,17 @@ test('outside our area the agent puts the caller on the waiting list', async () 
   expect(refused.text).toContain('waiting-consent-error')
   expect(refused.text).not.toContain('waiting-email-error')
   expect((await say(outside, typed, 'join')).text).toContain('They are on the waiting list for M1')
+})
+
+test('a caller whose address had its emails of the hour is promised no confirmation', async () => {
+  const typed = { postcode: 'M2 1AA', 'waiting-email': 'often@example.org', 'waiting-consent': 'yes' }
+  const outside = await say(await agent.open('/caller'), { postcode: 'M2 1AA' })
+  for (const postcode of ['LS1', 'LS2', 'LS3', 'LS4', 'LS5', 'LS6', 'LS7', 'LS8'])
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    await joinWaitingList(services, { email: 'often@example.org', postcode, consent: true })
+  const { text } = await say(outside, typed, 'join')
+  expect(text).toContain('They are on the waiting list for M2. No confirmation goes')
+  expect(text).not.toContain('A confirmation goes by email')
 })
 
 test('an agent of another area books nothing there, and opens no other agent’s conversation', async () => {

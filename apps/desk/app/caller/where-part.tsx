@@ -46,8 +46,12 @@ export function WherePart({ data, focus }: Props) {
         {postcode.kind === 'outside' && (
           <div className="call__waiting flow">
             <p>{words.notCovered(postcode.outcode)}</p>
-            {why === 'joined' ? (
-              <p className="call__good">{words.joined(postcode.outcode)}</p>
+            {why === 'joined' || why === 'joined-unconfirmed' ? (
+              <p className="call__good">
+                {why === 'joined'
+                  ? words.joined(postcode.outcode)
+                  : words.joinedUnconfirmed(postcode.outcode)}
+              </p>
             ) : (
               <>
                 <TextField

@@ -95,8 +95,10 @@ function explain(answer: Answer, settled: Settled) {
   if (settled.kind === 'words-needed') return refuse(answer, 'words', words.problems.words, 422)
   if (settled.kind === 'words-too-long')
     return refuse(answer, 'words', words.problems.tooLong(settled.atMost), 422)
-  if (settled.kind === 'settled-already')
-    return refuse(answer, 'form', words.problems.taken(settled.by ?? words.byItself), 409)
+  if (settled.kind === 'settled-already') {
+    const by = settled.by === 'system' ? null : settled.by
+    return refuse(answer, 'form', by === null ? words.problems.over : words.problems.taken(by), 409)
+  }
   if (settled.kind === 'refused') return refuse(answer, 'form', words.problems.refused(settled.reason), 409)
   return refuse(answer, 'decision', words.problems.decision, 422)
 }

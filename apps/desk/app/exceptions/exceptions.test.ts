@@ -14,6 +14,7 @@ import {
 import { recordNothingOut } from '@kindfold/domain/booking/outcome/testing/record-states.ts'
 import type { StaffRole } from '@kindfold/domain/staff/may.ts'
 import { acceptAs } from '@kindfold/domain/staff/testing/accept-as.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStaffVisitor } from '../testing/staff-visitor.ts'
 
@@ -81,6 +82,21 @@ test('both truths stand side by side; what the donor will read is shown first, a
   })
   expect(await listOpen(services, roundId)).toEqual([])
   expect((await judge.send(path, { ...asked, words, intent: 'confirm' })).status).toBe(409)
+})
+
+test('who decides what the day has settled by itself reads no name of a machine', async () => {
+  const { path } = await disagree()
+  const judge = await signInAs(dispatcher)
+  await services.database.transaction((tx) =>
+    tx
+      .update(exceptions)
+      .set({ settledAt: services.clock.now(), settledByName: 'system', decision: 'served' })
+      .where(eq(exceptions.id, Number(path.split('/').at(-1)))),
+  )
+  const late = await judge.send(path, { decision: 'keep-desk', words: 'I rang.', intent: 'confirm' })
+  expect(late.status).toBe(409)
+  expect(late.text).toContain('This has been settled by itself meanwhile.')
+  expect(late.text).not.toMatch(/system has settled|By itself has settled/)
 })
 
 test('what the office says can stay, and nobody is told', async () => {

@@ -49,7 +49,7 @@ const leave = { intent: 'enter', kind: 'leave', from: '2026-11-25', until: '2026
 const gap = 'Cambridge, Wednesday 25 November'
 
 test('without scripts leave is entered, the day with a gap is seen at once and on Today, and is gone once it ends', async () => {
-  expect((await dee.open('/rota')).text).toContain('No coming day has a gap.')
+  expect((await dee.open('/rota')).text).toContain('no coming day lacks a van or driver')
   const entered = await dee.submit(await dee.open(ann), ann, leave)
   expect(entered).toMatchObject({ status: 303, location: `${ann}?done=absence-entered` })
   const page = await dee.open(entered.location ?? '')

@@ -26,7 +26,7 @@ export const todayWords = {
   /** In a table: one word or two. */
   states: {
     booked: 'to come',
-    scheduled: 'slot told',
+    scheduled: 'slot set',
     'on-the-way': 'on the way',
     ...shortOutcomeNames,
     cancelled: 'cancelled',
@@ -154,7 +154,7 @@ export const todayWords = {
     },
     'failed-message': {
       heading: 'Messages given up',
-      text: 'Every try failed. Send again, or by the other channel.',
+      text: 'They did not arrive. Send again what is still true; else ring, or write down that it is seen to.',
     },
     request: { heading: 'Requests to answer', text: 'Each has a day by which it must be answered.' },
     job: {

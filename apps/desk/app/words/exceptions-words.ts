@@ -126,6 +126,8 @@ export const exceptionsWords = {
     words: 'Write a sentence: somebody will read it.',
     tooLong: (most: number) => `Say it in ${most} characters.`,
     taken: (by: string) => `${by} has settled this already.`,
+    /** By the day itself, or by a job. */
+    over: 'This has been settled by itself meanwhile.',
     refused: (reason: string) => `Not done, since ${reason}.`,
   },
 } as const

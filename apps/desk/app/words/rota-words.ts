@@ -13,7 +13,7 @@ export const rotaWords = {
   gaps: {
     heading: 'Days that nobody can drive in full',
     lead: 'Their places are more than the vans and drivers that are left serve. Change the rota, find somebody, or open the day to stop sales and move bookings.',
-    none: 'No coming day has a gap.',
+    none: 'By who is away and which vans are off the road, no coming day lacks a van or driver. Days that are sold beyond all vans stand under Exceptions.',
     places: (places: number, booked: number) =>
       `${places === 1 ? '1 place' : `${places} places`}, ${booked} booked`,
     served: (served: number) => `about ${served} can be served`,

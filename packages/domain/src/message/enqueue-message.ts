@@ -7,7 +7,10 @@ import { takeRecipientSlot } from './take-recipient-slot.ts'
 /** A row of the outbox as it is written: what its columns make up themselves may be left out. */
 export type MessageRow = typeof messages.$inferInsert
 
-/** Enqueues an email that is not about a booking: about a request, a place on the waiting list, a link. */
+/**
+ * Enqueues an email that is not about a booking: about a request, a place on the waiting list, a link. Whether it goes is for staff
+ * alone: its recipient may have had their emails of the hour.
+ */
 export async function enqueueEmail<K extends MessageKind>(
   services: Services,
   tx: DatabaseHandle,
@@ -21,10 +24,12 @@ export async function enqueueEmail<K extends MessageKind>(
     /** Whose hourly limit it counts towards: the recipient's, or that of the typed address. */
     countedFor?: string
   },
-): Promise<void> {
-  const { countedFor = about.recipient ?? '', ...row } = about
-  const composed = composeMessageRow(services, kind, data, { channel: 'email', version: 1, ...row })
-  await insertOwnMessages(services, tx, [await takeRecipientSlot(services, tx, composed, countedFor)])
+): Promise<{ isDropped: boolean }> {
+  const { countedFor = about.recipient ?? '', ...told } = about
+  const composed = composeMessageRow(services, kind, data, { channel: 'email', version: 1, ...told })
+  const row = await takeRecipientSlot(services, tx, composed, countedFor)
+  await insertOwnMessages(services, tx, [row])
+  return { isDropped: row.status === 'withdrawn' }
 }
 
 /**

@@ -12,9 +12,12 @@ import { scrubMessages } from '../../message/scrub-messages.ts'
 import type { Services } from '../../base/services/services.ts'
 import { recordStaffEvent } from '../../staff/record-staff-event.ts'
 
-/** Somebody hears from us once we collect at their `outcode`; the same where they stood on the list before. */
+/**
+ * Somebody hears from us once we collect at their `outcode`; the same where they stood on the list before. `isUnconfirmed`, to
+ * staff alone: their address had its emails of the hour, so that no confirmation goes.
+ */
 export type JoinResult =
-  | { kind: 'joined'; outcode: string }
+  | { kind: 'joined'; outcode: string; isUnconfirmed?: true }
   | { kind: 'too-many'; retryAfterSeconds: number }
   | { kind: 'invalid'; problems: Problem[] }
 
@@ -63,8 +66,8 @@ export async function joinWaitingList(
       .returning({ id: waitingList.id })
     if (place) {
       const about = { subjectId: place.id, recipient: email }
-      await enqueueEmail(services, tx, 'waiting-list-joined', { outcode }, about)
-      if (asked.by !== undefined)
+      const { isDropped } = await enqueueEmail(services, tx, 'waiting-list-joined', { outcode }, about)
+      if (asked.by !== undefined) {
         await recordStaffEvent(tx, {
           at: now,
           by: asked.by,
@@ -72,6 +75,8 @@ export async function joinWaitingList(
           subject: { kind: 'waiting-list', id: place.id },
           details: { outcode },
         })
+        if (isDropped) return { kind: 'joined', outcode, isUnconfirmed: true }
+      }
     }
     return { kind: 'joined', outcode }
   })
