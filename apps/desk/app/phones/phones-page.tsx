@@ -1,4 +1,4 @@
-import { formatMoment } from '@kindfold/content/calendar/format-when.ts'
+import { formatMoment, formatTime } from '@kindfold/content/calendar/format-when.ts'
 import { formatClock } from '../words/format-clock.ts'
 import { phonesWords as words } from './phones-words.ts'
 import { listDriversWithPhones, type ListedPhone } from '@kindfold/domain/rounds/drive/phones.ts'
@@ -67,7 +67,7 @@ export function ActsOfToday({ phone: { cameToday } }: { phone: ListedPhone }) {
   const { count, missing, held, lastAt } = cameToday
   return (
     <>
-      {lastAt === null ? words.noneCame : words.came(count, missing, formatClock(lastAt))}
+      {lastAt === null ? words.noneCame : words.came(count, missing, formatTime(formatClock(lastAt)))}
       {held > 0 && (
         <>
           <br />

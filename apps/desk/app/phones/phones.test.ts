@@ -29,7 +29,7 @@ test('a phone is enrolled by a code that stands in no address, and taken off the
   const admin = await signInAs('admin')
   const list = await admin.open('/phones')
   expect(list.text).toContain(day.driver.name)
-  expect(list.text).toMatch(/2 came, none missing between them\. The last at \d/)
+  expect(list.text).toMatch(/2 came, none missing between them\. The last at \d\S*[ap]m/)
   expect(list.text).toContain('What a phone has not sent yet is not known here.')
   const here = `/phones/${day.driverId}`
   const coded = await admin.send(here, {})
