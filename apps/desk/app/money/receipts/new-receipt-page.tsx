@@ -101,7 +101,8 @@ const listOwnCharities = () =>
 
 const partnersOn = (day: string) => listPartnersOn(day).map(({ slug }) => slug)
 
-const nameAll = (slugs: readonly string[]) => joinWords(slugs.map(nameCharity))
+const nameAll = (slugs: readonly string[]) =>
+  slugs.length === 0 ? words.nobody : joinWords(slugs.map(nameCharity))
 
 /** A part of a month to choose from, with who shared in it where not the same did all month. */
 const saySpan = ({

@@ -36,6 +36,7 @@ export const receiptsWords = {
       if (from) return `Collected since ${from}: ${charities}.`
       return until ? `Collected until ${until}: ${charities}.` : `Shared equally by ${charities}.`
     },
+    nobody: 'nobody',
     sharedBy: (charities: string) => `What is for All Charities is shared by ${charities}.`,
     partnersDiffer:
       'Within that month others began or ceased to share as All Charities. Choose when this was collected, and record what was collected on the other days as a receipt of its own.',

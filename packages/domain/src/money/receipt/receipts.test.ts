@@ -299,3 +299,15 @@ test('what we bore of a receipt that was taken back is ours again when its payme
   const left = await services.database.read((tx) => findOwed(tx, 'one'))
   expect(left.map(({ charityPence }) => charityPence)).toEqual([8001n])
 })
+test('where nobody shares any more at the end of the month, it is asked whether the money is of the days before', async () => {
+  const onSome = { ...ofAll, partnersOn: (day: string) => (day < '2026-10-20' ? ['one', 'three'] : []) }
+  const result = await recordReceipt(services, askReceipt(onSome))
+  expect(result).toMatchObject({
+    kind: 'agreements-differ',
+    spans: [{ partners: ['one', 'three'] }, { from: '2026-10-20', partners: [] }],
+  })
+  const late = await recordReceipt(services, askReceipt({ ...onSome, collectedOn: '2026-10-20' }))
+  expect(late).toEqual({ kind: 'invalid', problems: [{ field: 'amounts', problem: 'no-partners' }] })
+  const early = await record(services, { ...onSome, collectedOn: '2026-10-01' })
+  expect((await readAllotments(early)).map(({ charitySlug }) => charitySlug)).toEqual(['one', 'three'])
+})

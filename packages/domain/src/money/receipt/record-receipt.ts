@@ -90,7 +90,11 @@ export async function recordReceipt(services: Services, asked: ReceiptAsked): Pr
   if (problems.length > 0) return { kind: 'invalid', problems }
   const days = findDays(asked)
   const sharing = asked.allCents > 0n ? listSharingSpans(asked.partnersOn, days) : []
-  const partners = chooseSpan(sharing, days)?.partners ?? []
+  const chosen = chooseSpan(sharing, days)?.partners ?? []
+  // Where somebody shared on some of the days alone, the day is asked.
+  const onSome =
+    days.day === null ? sharing.find(({ partners: some }) => some.length > 0)?.partners : undefined
+  const partners = chosen.length > 0 ? chosen : (onSome ?? [])
   if (asked.allCents > 0n && partners.length === 0)
     return { kind: 'invalid', problems: [{ field: 'amounts', problem: 'no-partners' }] }
   return await transact(services, async (tx): Promise<RecordReceiptResult> => {
