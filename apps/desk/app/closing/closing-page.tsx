@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from '@kindfold/content/calendar/format-when.ts'
-import { closingWords as words } from '@kindfold/content/desk/closing-words.ts'
+import { closingWords as words, sayTill } from '@kindfold/content/desk/closing-words.ts'
 import { manageWords } from '@kindfold/content/booking/manage-words.ts'
 import { doesTillAgree, recordMissedOfDay } from '@kindfold/domain/rounds/closing/close-round-day.ts'
 import { countByHand } from '@kindfold/domain/rounds/closing/count-by-hand.ts'
@@ -23,6 +23,7 @@ import { Panel } from '@kindfold/ui/panel/panel.tsx'
 import { readForm, readText } from '@kindfold/web/form/read-form.ts'
 import { data, redirect } from 'react-router'
 import { performAct } from '../act/perform-act.ts'
+import { RefusedMeanwhile } from '../act/refused-meanwhile.tsx'
 import { openDesk, type Desk } from '../session/open-desk.ts'
 import type { Route } from './+types/closing-page.ts'
 
@@ -54,8 +55,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (answer.kind === 'done') return redirect(`${here}?done=${answer.done}`, 303)
     return refuse(answer.problems[0]?.words ?? '', 409)
   }
-  const chosen = till.open.filter(({ id }) => form.getAll('missed').includes(id)).map(({ id }) => id)
-  if (chosen.length === 0) return refuse(words.open.choose, 422)
+  const ticked = form.getAll('missed')
+  const chosen = till.open.filter(({ id }) => ticked.includes(id)).map(({ id }) => id)
+  if (chosen.length === 0) return refuse(ticked.length > 0 ? words.open.meanwhile : words.open.choose, 422)
   const shown = form.getAll('shown')
   // Nobody is told in words that were not shown first: other ticks than then are shown anew.
   const isShown = chosen.length === shown.length && chosen.every((id) => shown.includes(id))
@@ -93,7 +95,7 @@ async function count(
     case 'unknown-round':
       return refuse(words.byHand.unknown, 422, typed)
     case 'closed-already':
-      return refuse(words.closedAlready(counted.by ?? ''), 409)
+      return refuse(words.closedAlready(counted.by ?? ''), 409, isTakenBack ? undefined : typed)
   }
 }
 
@@ -118,6 +120,8 @@ export default function ClosingPage({
 }: Route.ComponentProps) {
   const isOut = till.rounds.some(({ state }) => state === 'started' || state === 'released')
   const isClosed = till.closedAt !== null
+  // The form of what was typed is gone with the closing.
+  const lost = isClosed ? actionData?.typed : undefined
   return (
     <div className="flow">
       <PageHead
@@ -125,12 +129,15 @@ export default function ClosingPage({
         lead={words.lead}
         back={{ href: '/days', label: words.back }}
       />
-      <ErrorSummary problems={actionData?.problems} />
+      <ErrorSummary problems={lost ? undefined : actionData?.problems} />
+      <RefusedMeanwhile of={lost && actionData?.problems} typed={lost && sayTyped(till.rounds, lost)} />
       {till.closedAt !== null ? (
         <Notice tone="done">{words.closed(till.closedBy ?? '', formatMoment(till.closedAt))}</Notice>
       ) : (
         <Notice tone={doesTillAgree(till) ? 'done' : 'warn'}>
-          {doesTillAgree(till) ? words.agrees : words.differs}
+          {sayTill({ till, agrees: doesTillAgree(till) }).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </Notice>
       )}
       <Counts till={till} />
@@ -228,6 +235,11 @@ function Rounds({ rounds }: { rounds: readonly TillRound[] }) {
       ]}
     />
   )
+}
+
+function sayTyped(rounds: readonly TillRound[], { round, bags, kilos }: Typed): string {
+  const of = rounds.find(({ id }) => id === round)
+  return words.byHand.typed(of ? words.round(of.number, of.van, of.driver) : '', bags, kilos)
 }
 
 function ByHand({ rounds, typed }: { rounds: readonly TillRound[]; typed: Typed | undefined }) {

@@ -18,7 +18,7 @@ import { readRoundDocument } from '@kindfold/domain/rounds/drive/read-round-docu
 import { createRound } from '@kindfold/domain/rounds/live/testing/create-round.ts'
 import type { StaffRole } from '@kindfold/domain/staff/may.ts'
 import { acceptAs } from '@kindfold/domain/staff/testing/accept-as.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStaffVisitor } from '../testing/staff-visitor.ts'
 
@@ -58,7 +58,9 @@ test('a day closes like a till: what has no outcome is recorded, the round comes
     location: `${path}?done=day-missed`,
   })
   expect((await readBookingRow(services, bookingIds[2] ?? '')).status).toBe('missed')
-  expect((await closer.open(path)).text).toContain('Everything agrees')
+  const settling = (await closer.open(path)).text
+  expect(settling).toContain('Every booking has an outcome, and as many bags came off')
+  expect(settling).not.toMatch(/Everything agrees|no round|nobody said/)
   expect((await closer.send(path, { intent: 'close' })).location).toBe(`${path}?done=day-counted`)
   expect(await readRoundRow(services, roundId)).toMatchObject({ state: 'closed' })
   expect((await closer.send(path, { intent: 'close' })).status).toBe(409)
@@ -160,7 +162,7 @@ test('bags and kilos are taken by hand where the phone did not send them, and bo
   const said = (await closer.open(path)).text
   expect(said).toContain('3 counted by closer-cambridge Example; the driver said 5')
   expect(said).toContain('20, as closer-cambridge Example counted')
-  expect(said).toContain('Everything agrees')
+  expect(said).toContain('as many bags came off')
   expect((await count('', '')).status).toBe(422)
   const back = { intent: 'take-back', round: roundId, bags: '', kilos: '' }
   expect((await closer.send(path, back)).status).toBe(303)
@@ -169,6 +171,33 @@ test('bags and kilos are taken by hand where the phone did not send them, and bo
   const refused = await count('3', '20')
   expect(refused.status).toBe(409)
   expect(refused.text).toContain('closer-cambridge Example has settled this day already.')
+  expect(refused.text).toMatch(/You typed: Round 1.*, bags and boxes 3, kilos 20/)
+})
+
+test('a day that agrees says what agrees, and beside it what was on no round and of which rounds nobody said the bags', async () => {
+  const { bookingIds } = await prepareDay(services, { doors: 3 })
+  await services.database.transaction(async (tx) => {
+    await tx.delete(stops).where(inArray(stops.bookingId, bookingIds.slice(0, 2)))
+    await tx.update(bookings).set({ status: 'missed' })
+  })
+  const closer = await signInAs(dispatcher)
+  const { text } = await closer.open(path)
+  for (const said of ['2 bookings were on no round.', 'Of 1 round nobody said what bags came off'])
+    expect(text).toContain(said)
+  expect(text).toContain('Every booking has an outcome')
+  expect(text).not.toContain('Everything agrees')
+})
+
+test('who ticks what a colleague has just recorded reads that, and not that nothing was ticked', async () => {
+  const { phone, bookingIds } = await prepareDay(services)
+  await phone.start()
+  const [id = ''] = bookingIds
+  const closer = await signInAs(dispatcher)
+  await closer.send(path, { missed: id, shown: id, intent: 'confirm' })
+  const late = await closer.send(path, { missed: id, shown: id, intent: 'confirm' })
+  expect(late.text).toContain('what you ticked waits here for no outcome any more')
+  expect(late.text).not.toContain('Choose at least one booking')
+  expect((await closer.send(path, { intent: 'check' })).text).toContain('Choose at least one booking')
 })
 
 test('a number that is left empty stays as it was counted, and one that cannot be read is typed only once', async () => {

@@ -7,9 +7,15 @@ export const closingWords = {
   title: 'Settle the day',
   lead: 'Bookings, stops and outcomes; bags at doors and bags off the van. What does not agree is shown as it is.',
   back: 'Days',
-  agrees: 'Everything agrees.',
+  agrees: 'Every booking has an outcome, and as many bags came off the vans as were taken at doors.',
   differs:
     'Something does not agree. You can settle the day all the same: the difference stays to be judged.',
+  onNoRound: (count: number) =>
+    count === 1 ? '1 booking was on no round.' : `${formatCount(count)} bookings were on no round.`,
+  bagsUnsaid: (count: number) =>
+    count === 1
+      ? 'Of 1 round nobody said what bags came off: it counts as none.'
+      : `Of ${formatCount(count)} rounds nobody said what bags came off: they count as none.`,
   closed: (by: string, moment: string) => `Settled by ${by}, ${moment}. What phones still send is held.`,
   facts: {
     bookings: 'Bookings',
@@ -55,6 +61,10 @@ export const closingWords = {
     malformed: 'Write whole numbers.',
     missing: 'Write the bags, the kilos, or both.',
     unknown: 'Choose a round of this day.',
+    typed: (round: string, bags: string, kilos: string) =>
+      [`You typed: ${round}`, bags && `bags and boxes ${bags}`, kilos && `kilos ${kilos}`]
+        .filter(Boolean)
+        .join(', '),
   },
   states: {
     released: 'not started',
@@ -74,6 +84,7 @@ export const closingWords = {
     check: 'See who would be told',
     confirm: 'Record these as missed',
     choose: 'Choose at least one booking.',
+    meanwhile: 'Nothing recorded: what you ticked waits here for no outcome any more.',
     refused: (references: string) =>
       `Not recorded, since their state does not allow it or their day is not over: ${references}.`,
   },
@@ -91,16 +102,25 @@ export const closingWords = {
   closedAlready: (by: string) => `${by} has settled this day already.`,
 } as const
 
-const sayAgrees = (agrees: boolean) => (agrees ? closingWords.agrees : closingWords.differs)
-type Agrees = { agrees: boolean }
+type Counted = { bookings: number; onStops: number; bagsUnsaid: number }
+type Agrees = { agrees: boolean; till: Counted }
+
+/** What was compared of a day and agrees, or that it does not; and what was not compared, where there is any. */
+export function sayTill({ agrees, till: { bookings, onStops, bagsUnsaid } }: Agrees): string[] {
+  return [
+    agrees ? closingWords.agrees : closingWords.differs,
+    ...(bookings > onStops ? [closingWords.onNoRound(bookings - onStops)] : []),
+    ...(bagsUnsaid > 0 ? [closingWords.bagsUnsaid(bagsUnsaid)] : []),
+  ]
+}
 
 /** How counting a day, settling it or opening it again ended. */
 export const countDayWords = {
-  counted: done(({ agrees }: Agrees) => sayAgrees(agrees)),
+  counted: done(sayTill),
   closed: done(
-    ({ agrees }: Agrees) => [
-      sayAgrees(agrees),
-      agrees ? 'Settled. Everything agrees.' : 'Settled. Something does not agree.',
+    (counted: Agrees) => [
+      ...sayTill(counted),
+      counted.agrees ? 'Settled.' : 'Settled. Something does not agree.',
     ],
     'day-counted',
   ),

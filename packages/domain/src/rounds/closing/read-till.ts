@@ -55,6 +55,8 @@ export type Till = {
   /** Bags and boxes that drivers took at doors, also of those who had cancelled or were forgotten meanwhile. */
   bagsAtDoors: number
   bagsOff: number
+  /** Rounds of which nobody said what bags came off: they count as none. */
+  bagsUnsaid: number
   kilosOff: number
   exceptions: number
 }
@@ -96,6 +98,7 @@ export async function readTillWithin(
     ...counts,
     bagsAtDoors: counts.bagsAtDoors + (await countHeldBags(tx, areaId, date)),
     bagsOff: add(({ bagsCounted, bagsOff }) => bagsCounted ?? bagsOff),
+    bagsUnsaid: rounds.filter(({ bagsCounted, bagsOff }) => (bagsCounted ?? bagsOff) === null).length,
     kilosOff: add(({ kilosCounted, kilosOff }) => kilosCounted ?? kilosOff),
     exceptions: await tx.$count(exceptions, isOpen),
   }
