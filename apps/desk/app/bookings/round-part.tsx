@@ -45,11 +45,11 @@ export function RoundPart({ found, reference }: { found: StopOfBooking; referenc
           [words.stopColumns.planned, formatClock(stop.plannedAt)],
           [
             words.stopColumns.now,
-            isOver || arrivedAt !== null
+            isOver
               ? null
               : stop.unheardSince !== null
                 ? words.notHeardSince(formatClock(stop.unheardSince))
-                : expectedAt && words.expected(formatClock(expectedAt)),
+                : arrivedAt === null && expectedAt && words.expected(formatClock(expectedAt)),
           ],
           [words.arrivedLabel, arrivedAt && formatClock(arrivedAt)],
           [words.leftLabel, leftAt && formatClock(leftAt)],

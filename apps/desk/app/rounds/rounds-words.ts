@@ -86,6 +86,7 @@ export const roundsWords = {
     waiting: 'Waiting',
     next: 'Next',
     'at-door': 'At the door',
+    unheard: 'Not heard of',
     done: 'Done',
     gone: 'Not on this round',
   },
@@ -103,6 +104,8 @@ export const roundsWords = {
   expected: (time: string) => `about ${time}`,
   notHeardSince: (time: string) => `not heard since ${time}`,
   arrived: (time: string) => `at the door ${time}`,
+  arrivedUnheard: (came: string, since: string) =>
+    came === since ? `came ${came}, not heard of since` : `came ${came}, not heard since ${since}`,
   done: (state: string, time: string | null) => (time === null ? state : `${state}, left ${time}`),
   left: (time: string) => `left ${time}`,
   change: 'Move or take out',
@@ -257,7 +260,7 @@ export const roundsWords = {
   next: (time: string | null) =>
     time === null
       ? 'The driver is on the way to this stop.'
-      : `The driver has been at this door since ${time}.`,
+      : `The driver came to this door at ${time}, and has not recorded it yet.`,
   sheetTitle: (area: string, number: number) => `Paper round sheet: ${area}, round ${number}`,
   sheetLead: 'What remains when phones fail. Write what you do; the office types it in.',
   print: 'Print this page: A4, upright. Each page says which round it is of.',

@@ -55,6 +55,28 @@ test('the day shows one line for each round, at an address of its own, and suppo
   expect((await kim.open(`/rounds/${a.roundId}/stops/${a.stopIds[2]}`)).status).toBe(403)
 })
 
+test('of a driver who came to a door and recorded nothing for long, nobody reads that he is there', async () => {
+  const a = await services.makeRound({ date, places: near(2), state: 'started' })
+  const came = (at: string) =>
+    services.database.transaction((tx) =>
+      tx
+        .update(stops)
+        .set({ arrivedAt: new Date(`${date}T${at}:00Z`) })
+        .where(eq(stops.id, a.stopIds[0] ?? '')),
+    )
+  await came('07:15')
+  expect((await kim.open(`/rounds/${a.roundId}`)).text).toMatch(/at the door 07:15.*At the door/s)
+  await came('06:30')
+  const { text } = await kim.open(`/rounds/${a.roundId}`)
+  expect(text).toMatch(/came 06:30, not heard.*since.*Not heard of/s)
+  expect(text).not.toMatch(/at the door/i)
+  const booking = (await findRound(services, a.roundId))?.stops[0]?.booking?.reference
+  expect((await kim.open(`/bookings/${booking}`)).text).toMatch(/not heard since/)
+  const path = `/rounds/${a.roundId}/stops/${a.stopIds[0]}`
+  const refused = await dee.submit(await dee.open(path), path, { intent: 'take-out' })
+  expect(refused.text).toContain('The driver came to this door at 06:30, and has not recorded it yet.')
+})
+
 test('a stop is moved behind another one without script, and a stale page says so', async () => {
   const a = await services.makeRound({ date, places: near(3) })
   const path = `/rounds/${a.roundId}/stops/${a.stopIds[0]}`

@@ -76,17 +76,20 @@ export function sayAddress({ name, line1, postcode }: Address): string {
 function sayNow({ state, arrivedAt, leftAt, expectedAt, unheardSince }: RoundStop): ReactNode {
   if (state === 'gone') return '-'
   if (leftAt !== null) return words.left(formatClock(leftAt))
+  if (unheardSince !== null) {
+    const since = formatClock(unheardSince)
+    const said =
+      arrivedAt === null ? words.notHeardSince(since) : words.arrivedUnheard(formatClock(arrivedAt), since)
+    return <Says said={{ kind: 'heard', at: unheardSince }}>{said}</Says>
+  }
   if (arrivedAt !== null) return words.arrived(formatClock(arrivedAt))
-  if (unheardSince !== null)
-    return (
-      <Says said={{ kind: 'heard', at: unheardSince }}>{words.notHeardSince(formatClock(unheardSince))}</Says>
-    )
   if (expectedAt === null || state === 'done') return '-'
   return <Says said={{ kind: 'expected', at: expectedAt }}>{words.expected(formatClock(expectedAt))}</Says>
 }
 
 function State({ stop }: { stop: RoundStop }) {
-  const { state, endedAs, pinned, isLate, booking } = stop
+  const { endedAs, pinned, isLate, booking } = stop
+  const state = stop.state === 'at-door' && stop.unheardSince !== null ? 'unheard' : stop.state
   if (state === 'done' && booking !== null) return <BookingState booking={booking} />
   const isElsewhere = endedAs === 'cancelled' && booking !== null && booking.status !== 'cancelled'
   const ended = isElsewhere ? 'moved-day' : (endedAs ?? 'cancelled')
