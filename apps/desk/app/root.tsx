@@ -8,6 +8,7 @@ import { listAreaNames } from '@kindfold/domain/office/desk/list-area-names.ts'
 import type { StaffMember } from '@kindfold/domain/staff/may.ts'
 import { isChannelLate } from '@kindfold/domain/message/is-channel-late.ts'
 import { servicesContext } from '@kindfold/web/services-context.ts'
+import { isOutsideHours } from '@kindfold/domain/message/judge-sending.ts'
 import { isRouteErrorResponse, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { DeskLayout } from './layout/desk-layout.tsx'
@@ -49,14 +50,17 @@ async function nameAreas(services: Services, { roles }: StaffMember): Promise<st
   return named.map(({ name }) => name)
 }
 
-/** What was done, in words; and what is sent for it, as long as messages go. */
+/** What was done, in words; and what is sent for it, as long as messages go and it is their hour. */
 async function findDone(services: Services, key: string | null): Promise<string | null> {
   const words = findDoneWords(key)
   if (words === null || typeof words === 'string') return words
   if ('tells' in words) return null
-  const { done, sends, by = ['email'] } = words
-  const late = await Promise.all(by.map((channel) => isChannelLate(services, channel).catch(() => false)))
-  return `${done} ${late.includes(true) ? deskWords.sendsLater : sends}`
+  const { done, sends, by = ['email'], keepsHours = false } = words
+  const ways = by.filter((channel) => services.settings.channels.includes(channel))
+  const late = await Promise.all(ways.map((channel) => isChannelLate(services, channel).catch(() => false)))
+  if (late.includes(true)) return `${done} ${deskWords.sendsLater}`
+  const isNight = keepsHours && ways.some((channel) => isOutsideHours(services, channel))
+  return `${done} ${isNight ? deskWords.sendsByDay : sends}`
 }
 
 /** Every page of money says that VAT is undecided, but for the one that lists what is. */

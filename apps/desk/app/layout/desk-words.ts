@@ -2,6 +2,8 @@
 export const deskWords = {
   name: 'Desk',
   sendsLater: 'Messages do not go at the moment. What is to be sent goes as soon as they go again.',
+  sendsByDay:
+    'What donors are not told at this hour goes in the morning, if it is still true then. The rest is on its way.',
   groups: {
     day: 'The day',
     donors: 'Donors',

@@ -106,7 +106,7 @@ function listFacts(message: DeskMessage): (readonly [string, ReactNode])[] {
     [facts.booking, booking],
     [facts.written, moment(message.writtenAt)],
     [facts.due, isWaiting ? moment(message.dueAt) : null],
-    [facts.sent, moment(message.sentAt)],
+    [message.isByHand ? facts.told : facts.sent, moment(message.sentAt)],
     [facts.delivered, moment(message.deliveredAt)],
     [facts.tries, message.attempts],
     [facts.error, message.error],

@@ -119,7 +119,8 @@ export async function action({ request, context }: Route.ActionArgs) {
           atMost: sentAgainAtMost,
         })
       : { queued: 0 }
-    if (queued > 0) throw redirect('/messages?done=failed-sent', 303)
+    const done = channel === 'call' ? 'failed-calls-listed' : 'failed-sent'
+    if (queued > 0) throw redirect(`/messages?done=${done}`, 303)
     return data({ refusal: words.failedAgain.none }, { status: 409 })
   }
 }

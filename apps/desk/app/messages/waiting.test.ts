@@ -1,11 +1,12 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
+import { cancelBooking } from '@kindfold/domain/booking/change/cancel-booking.ts'
 import { bookCollection } from '@kindfold/domain/booking/booking/book-collection.ts'
 import {
   askForBooking,
   createBookingTestServices,
   type BookingTestServices,
 } from '@kindfold/domain/testing/create-booking-test-services.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openColleague } from '../bookings/testing/open-colleague.ts'
 
@@ -68,6 +69,55 @@ test('what failed of one kind, channel and day is listed with to whom it goes, a
     text: expect.stringContaining('None of these can go again'),
   })
   expect((await sid.open(path)).text).not.toContain('Send all of these again')
+})
+
+test('what goes again is said as it goes: now, at night in the morning, and of a call that it is on the list', async () => {
+  const sia = await openColleague(services, { name: 'Sia', role: 'support' })
+  services.setNow('2026-11-24T12:00:00Z')
+  const { details, ...booking } = askForBooking({ collectionDate: '2026-11-27' })
+  const made = await bookCollection(services, { ...booking, details: { ...details, phone: '07700 900125' } })
+  if (made.kind !== 'booked') throw new Error(made.kind)
+  await cancelBooking(services, { bookingId: made.booking.id, by: { kind: 'staff', id: null, name: 'Sia' } })
+  const [failed] = await services.database.transaction((tx) =>
+    tx
+      .update(messages)
+      .set({ status: 'failed', lastError: 'NIGHT: not told at this hour', claimedUntil: null })
+      .where(and(eq(messages.bookingId, made.booking.id), eq(messages.kind, 'cancelled')))
+      .returning({ id: messages.id }),
+  )
+  const asked = '/messages?done=failed-sent'
+  const path = `/messages/${failed?.id}/again/call`
+  expect((await sia.open(`/messages/${failed?.id}`)).text).toMatch(/Why<.*NIGHT: not told at this hour/s)
+  const listed = await sia.submit(await sia.open(path), path, {})
+  expect(listed.location).toMatch(/done=call-listed$/)
+  const id = /messages\/([^?]+)/.exec(listed.location ?? '')?.[1] ?? ''
+  expect((await sia.open(listed.location ?? '')).text).toContain('It is on the list of calls.')
+  const mark = (changes: Partial<typeof messages.$inferInsert>) =>
+    services.database.transaction((tx) => tx.update(messages).set(changes).where(eq(messages.id, id)))
+  await mark({ status: 'sent', sentAt: services.clock.now() })
+  const told = (await sia.open(`/messages/${id}`)).text
+  expect(told).toContain('Told<')
+  expect(told).not.toContain('Taken by the provider')
+  await mark({ status: 'failed', sentAt: null })
+  const calls = { intent: 'failed', kind: 'cancelled', channel: 'call', day: '2026-11-24' }
+  const all = '/messages?view=open&kind=cancelled&channel=call&day=2026-11-24'
+  expect((await sia.submit(await sia.open(all), all, calls)).location).toMatch(/done=failed-calls-listed$/)
+  await services.database.transaction((tx) =>
+    tx.update(messages).set({ status: 'sent', sentAt: services.clock.now() }),
+  )
+  expect((await sia.open(asked)).text).toContain('They go again now.')
+  services.setNow('2026-11-24T22:10:00Z')
+  const night = await openColleague(services, { name: 'Nia', role: 'dispatcher' })
+  for (const done of ['failed-sent', 'message-sent-again', 'plan-released', 'day-missed']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const { text } = await night.open(`/messages?done=${done}`)
+    expect(text).toContain('What donors are not told at this hour goes in the morning')
+    expect(text).not.toMatch(/messages are on their way|on its way again|go again now/)
+  }
+  expect((await night.open('/messages?done=request-answered')).text).toContain('The email is on its way.')
+  services.settings.keepsNight = false
+  expect((await night.open(asked)).text).toContain('They go again now.')
+  services.settings.keepsNight = true
 })
 
 test('a message that failed is shown before it goes again, once, and only to who may send it where its booking is', async () => {

@@ -1,8 +1,18 @@
 import { regularToldBefore } from '../facts/booking-facts.ts'
 import { signInWords } from './sign-in-words.ts'
 
-/** What was done, and what is sent for it: true only while messages go by these ways, by email unless it says so. */
-export type SendingDone = { done: string; sends: string; by?: readonly ('email' | 'sms')[] }
+/**
+ * What was done, and what is sent for it: true only while messages go by these ways, by email unless it says so; and where it
+ * keeps their hours, within those.
+ */
+export type SendingDone = {
+  done: string
+  sends: string
+  by?: readonly ('email' | 'sms')[]
+  keepsHours?: boolean
+}
+
+const toDonors = { by: ['email', 'sms'], keepsHours: true } as const
 
 /** What was done to a booking of which its donor hears: its page says so, and how. */
 export type TellingDone = { done: string; tells: 'donor' }
@@ -58,7 +68,7 @@ export const doneWords = {
   'plan-released': {
     done: 'Released.',
     sends: 'The donors’ messages are on their way.',
-    by: ['email', 'sms'],
+    ...toDonors,
   },
   'day-held': 'You hold this day: nothing of it is released by itself.',
   'day-let-go': 'Let go: the day is left to the evening again.',
@@ -66,8 +76,14 @@ export const doneWords = {
   'stop-moved': 'The stop is moved.',
   'waiting-list-told': { done: 'Those who wait are told.', sends: 'The emails are on their way.' },
   'nobody-waits': 'Nobody waits for this area, so nobody was told.',
-  'message-sent-again': { done: 'Asked for.', sends: 'It is on its way again.', by: ['email', 'sms'] },
-  'failed-sent': 'They go again now. What fails once more comes back to the list.',
+  'message-sent-again': { done: 'Asked for.', sends: 'It is on its way again.', ...toDonors },
+  'call-listed': 'It is on the list of calls.',
+  'failed-sent': {
+    done: 'Asked for. What fails once more comes back to the list.',
+    sends: 'They go again now.',
+    ...toDonors,
+  },
+  'failed-calls-listed': 'They are on the list of calls again.',
   'waiting-sent': 'All of it is due now. What is taken leaves the list.',
   'held-dropped': 'Left out: that will not be sent.',
   'held-released': 'Messages go again.',
@@ -89,7 +105,7 @@ export const doneWords = {
   'day-missed': {
     done: 'Recorded as missed.',
     sends: 'The donors’ messages are on their way.',
-    by: ['email', 'sms'],
+    ...toDonors,
   },
   'day-counted': 'The day is settled.',
   'day-reopened': 'The day is open again, and its rounds go on.',

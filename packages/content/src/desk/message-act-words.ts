@@ -1,4 +1,5 @@
 import { done, refused } from './act-words.ts'
+import { doneWords } from './done-words.ts'
 
 /** Why a message does not go out again. */
 export const notAgainWords = {
@@ -16,7 +17,11 @@ const notAgain = (why: keyof typeof notAgainWords) => refused(() => `Not sent: $
 
 /** What staff read after sending a message again, at the desk and after the command. */
 export const sendAgainWords = {
-  queued: done(() => 'It waits to be sent again.', 'message-sent-again'),
+  queued: done(
+    ({ isByHand }: { isByHand: boolean }) =>
+      isByHand ? doneWords['call-listed'] : 'It waits to be sent again.',
+    ({ isByHand }) => (isByHand ? 'call-listed' : 'message-sent-again'),
+  ),
   unknown: refused(() => 'There is no such message.'),
   forgotten: notAgain('forgotten'),
   'not-failed': notAgain('not-failed'),

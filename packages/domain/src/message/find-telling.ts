@@ -5,7 +5,7 @@ import type { MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Services } from '../base/services/services.ts'
 import { isChannelLate, longestWaitSeconds } from './is-channel-late.ts'
-import { findOpening, readTimeliness } from './judge-sending.ts'
+import { isOutsideHours, readTimeliness } from './judge-sending.ts'
 
 /** How its donor hears of what was last done to a booking; `noun` is the message in a sentence: 'an email'. */
 export type Telling = {
@@ -53,15 +53,14 @@ export async function findTelling(
   const row = ways.find(({ status }) => status !== 'failed') ?? ways[0]
   if (row === undefined) return null
   const { channel, status } = row
-  const { noun, isByHand = false, isQuiet = false, hours } = getChannel(channel)
+  const { noun, isByHand = false, isQuiet = false } = getChannel(channel)
   if (isByHand) return status === 'failed' ? null : { noun, state: status === 'sent' ? 'rung' : 'to-ring' }
   if (status === 'sent') return { noun, state: 'gone' }
   if (status === 'failed') return { noun, state: 'failed' }
   // Kind and data were written together.
   const isAsked = readTimeliness({ kind: row.kind as MessageKind, data: row.data }) === 'asked'
   const now = services.clock.now()
-  const isNight = services.settings.keepsNight && findOpening(hours, now) !== null
-  if (isNight && !isQuiet && !isAsked) return { noun, state: 'morning' }
+  if (!isQuiet && !isAsked && isOutsideHours(services, channel)) return { noun, state: 'morning' }
   // Once it was tried, it waits for its provider.
   const isLimited = row.attempts === 0 && row.dueAt.getTime() > now.getTime() + longestWaitSeconds * 1000
   if (isLimited) return { noun, state: 'limited', at: row.dueAt.toISOString() }

@@ -1,5 +1,5 @@
 import { sameKindADay } from '@kindfold/content/facts/booking-facts.ts'
-import { getChannel } from '@kindfold/messages/channels.ts'
+import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import type { Timeliness } from '@kindfold/messages/message-kind.ts'
 import { getMessageKind, type MessageKind } from '@kindfold/messages/message-kinds.ts'
 import { addDays, londonInstant, readLondonClock } from '../base/calendar/london-time.ts'
@@ -53,6 +53,10 @@ export function readTimeliness({ kind, data }: { kind: MessageKind; data: object
 
 const isJustAsked = ({ createdAt, isInstead }: ClaimedMessage, now: Date) =>
   !isInstead && now.getTime() - Date.parse(createdAt) <= askedJustNowMs
+
+/** Whether it is outside the hours of a channel, where a night is kept at all. */
+export const isOutsideHours = ({ clock, settings }: Pick<Services, 'clock' | 'settings'>, channel: Channel) =>
+  settings.keepsNight && findOpening(getChannel(channel).hours, clock.now()) !== null
 
 /** When the hours of a channel begin, where it is outside them. */
 export function findOpening({ from, until }: { from: string; until: string }, now: Date): Date | null {

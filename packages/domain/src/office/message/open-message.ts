@@ -1,6 +1,6 @@
 import { messages, type MessageStatus } from '@kindfold/database/schema/messages.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import { channelNames, type Channel } from '@kindfold/messages/channels.ts'
+import { channelNames, getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { describeDelivery } from '@kindfold/messages/describe-delivery.ts'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '../../base/actor/actor.ts'
@@ -19,6 +19,8 @@ export type DeskMessage = {
   bookingId: string | null
   reference: string | null
   areaId: string | null
+  /** Whether one of us tells it, and no provider. */
+  isByHand: boolean
   status: MessageStatus
   /** Its state in words: 'Not delivered'. */
   state: string
@@ -28,7 +30,7 @@ export type DeskMessage = {
   sentAt: string | null
   deliveredAt: string | null
   isSettled: boolean
-  /** What the provider said last, without personal data. */
+  /** Why it did not go at the last try, as its provider or we ourselves wrote it; without personal data. */
   error: string | null
   /** Its number at the provider. */
   providerId: string | null
@@ -78,6 +80,7 @@ export async function openMessage(
         bookingId: row.bookingId,
         reference: booking?.reference ?? null,
         areaId,
+        isByHand: getChannel(channel).isByHand ?? false,
         status: row.status,
         state: describeDelivery({ channel, status: row.status, sentAt, deliveredAt }),
         attempts: row.attempts,

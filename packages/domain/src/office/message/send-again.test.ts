@@ -66,6 +66,7 @@ test('what failed goes again by the same channel at once, and the audit says who
   expect(await sendAgain(services, { messageId, channel: 'email', by })).toEqual({
     kind: 'queued',
     messageId,
+    isByHand: false,
   })
   expect(await openIds()).toEqual([])
   const [again] = await claimDueMessages(services, { limit: 10 })

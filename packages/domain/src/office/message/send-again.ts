@@ -1,7 +1,7 @@
 import { messages } from '@kindfold/database/schema/messages.ts'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { transact } from '@kindfold/database/transact.ts'
-import type { Channel } from '@kindfold/messages/channels.ts'
+import { getChannel, type Channel } from '@kindfold/messages/channels.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Booking } from '../../booking/booking/booking.ts'
 import type { Actor } from '../../base/actor/actor.ts'
@@ -14,8 +14,13 @@ import { isId } from '../../base/token/is-id.ts'
 
 type MessageRow = typeof messages.$inferSelect
 
-/** A message waits to go at once: the same one, or by another channel a new one. Or why it cannot. */
-export type SendAgainResult = { kind: 'queued'; messageId: string } | { kind: 'unknown' } | NotAgain
+/**
+ * A message waits to go at once, or to be told by one of us: the same one, or by another channel a new one. Or why it cannot.
+ */
+export type SendAgainResult =
+  | { kind: 'queued'; messageId: string; isByHand: boolean }
+  | { kind: 'unknown' }
+  | NotAgain
 
 /**
  * Sends a failed message again by its channel, or any message that may not have arrived by another one: at once, if it is
@@ -50,7 +55,8 @@ export async function sendAgain(
       areaId: booking?.areaId ?? null,
       details: { messageId: row.id, kind: row.kind, channel },
     })
-    return { kind: 'queued', messageId: queued.id }
+    const { isByHand = false } = getChannel(channel)
+    return { kind: 'queued', messageId: queued.id, isByHand }
   })
 }
 
