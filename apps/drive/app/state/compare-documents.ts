@@ -1,4 +1,5 @@
 import type { DocumentStop, RoundDocument } from '@kindfold/acts/round-document.ts'
+import { joinWords } from '@kindfold/content/facts/join-words.ts'
 import type { Change } from '../storage/stored.ts'
 
 /** What is to be read with a new document: what was unread and still holds, and what is new in it. */
@@ -71,21 +72,28 @@ function describeChange(was: DocumentStop, stop: DocumentStop, isOffices: boolea
   if (was.state !== 'waiting' && (was.state !== 'done' || isOffices) && stop.state === 'waiting')
     return 'is yours again.'
   if (was.state !== 'waiting' || stop.state !== 'waiting' || !was.door || !stop.door) return null
-  const isDifferent = (
-    key: 'line1' | 'line2' | 'town' | 'postcode' | 'bagsPlace' | 'accessNotes' | 'note' | 'phone',
-  ) =>
-    // What the phone has forgotten itself is no change.
-    was.door?.[key] !== stop.door?.[key] && was.door?.[key] !== null
-  if (isDifferent('line1') || isDifferent('line2') || isDifferent('postcode')) return 'has another address.'
-  if (JSON.stringify(was.window) !== JSON.stringify(stop.window)) return 'has another time slot.'
-  if (
-    isDifferent('bagsPlace') ||
-    isDifferent('accessNotes') ||
-    isDifferent('note') ||
-    JSON.stringify(was.door.standing ?? []) !== JSON.stringify(stop.door.standing ?? []) ||
-    (stop.door.accessNotes ?? '') !== (was.door.accessNotes ?? '')
-  )
-    return 'has other notes. Read them again.'
-  if (JSON.stringify(was.door.items) !== JSON.stringify(stop.door.items)) return 'has another number of bags.'
-  return null
+  const news = listDifferences(was, stop, was.door, stop.door)
+  const hasNotes = news.at(-1) === otherNotes
+  return news.length === 0 ? null : `has ${joinWords(news)}.${hasNotes ? ' Read them again.' : ''}`
+}
+
+const otherNotes = 'other notes'
+
+type Door = NonNullable<DocumentStop['door']>
+
+/** All that is different at a door that still waits, its notes last. Its reference and its donor's name never change. */
+function listDifferences(was: DocumentStop, stop: DocumentStop, before: Door, after: Door): string[] {
+  const differs = (one: unknown, other: unknown) =>
+    JSON.stringify(one ?? null) !== JSON.stringify(other ?? null)
+  const isDifferent = (...keys: (keyof Door)[]) => keys.some((key) => differs(before[key], after[key]))
+  // A document that was stored before it could be said does not say it.
+  const isHandedOverOtherwise = before.isHandedOver !== undefined && isDifferent('isHandedOver')
+  const found: [string, boolean][] = [
+    ['another address', isDifferent('line1', 'line2', 'town', 'postcode')],
+    ['another time slot', differs(was.window, stop.window)],
+    ['another telephone number', isDifferent('phone')],
+    ['another number of bags', isDifferent('items')],
+    [otherNotes, isHandedOverOtherwise || isDifferent('bagsPlace', 'accessNotes', 'note', 'standing')],
+  ]
+  return found.filter(([, isSo]) => isSo).map(([words]) => words)
 }

@@ -88,6 +88,49 @@ test('a driver reads of a stop that went to another van, of other notes, and of 
   ])
 })
 
+const readNews = (was: Partial<typeof door>, is: Partial<NonNullable<DocumentStop['door']>>) =>
+  compareDocuments(
+    makeDocument(({ id }) => (id === first ? { door: { ...door, ...was } } : {})),
+    makeDocument(({ id }) => (id === first ? { door: { ...door, ...is } } : {})),
+  ).map(({ words }) => words)
+
+test('a driver reads of a note, place and number where there was none, and of one that is gone', () => {
+  const otherNotes = ['Stop 1, Rosa T. has other notes. Read them again.']
+  expect(readNews({}, { note: 'Twenty bags in the garage' })).toEqual(otherNotes)
+  expect(readNews({}, { bagsPlace: 'Behind the gate' })).toEqual(otherNotes)
+  expect(readNews({}, { accessNotes: null })).toEqual(otherNotes)
+  expect(readNews({}, { phone: '+447700900456' })).toEqual([
+    'Stop 1, Rosa T. has another telephone number.',
+  ])
+  expect(readNews({}, { line2: 'Flat 3' })).toEqual(['Stop 1, Rosa T. has another address.'])
+  expect(readNews({}, { town: 'Ely' })).toEqual(['Stop 1, Rosa T. has another address.'])
+})
+
+test('a driver reads of every difference at a door, not of the first alone', () => {
+  expect(
+    readNews(
+      {},
+      {
+        postcode: 'CB2 1TQ',
+        phone: null,
+        note: 'Ring twice',
+        items: { bagsOfClothes: 3, bagsOfBooks: 0, boxesOfBricABrac: 0 },
+      },
+    ),
+  ).toEqual([
+    'Stop 1, Rosa T. has another address, another telephone number, another number of bags and other notes. Read them again.',
+  ])
+})
+
+test('a driver reads that bags are handed over, but not of what an older document could not say', () => {
+  const handedOver = { ...door, isHandedOver: true }
+  const left = { ...door, isHandedOver: false }
+  const otherNotes = ['Stop 1, Rosa T. has other notes. Read them again.']
+  expect(readNews(left, handedOver)).toEqual(otherNotes)
+  expect(readNews(handedOver, left)).toEqual(otherNotes)
+  expect(readNews(door, handedOver)).toEqual([])
+})
+
 test('a stop that the office lets wait again is named, and what this phone took back itself is not', () => {
   const done = makeDocument(({ id }) => (id === first ? { state: 'done', door: null } : {}))
   expect(compareDocuments(done, makeDocument())).toEqual([])
