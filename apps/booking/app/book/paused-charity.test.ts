@@ -106,9 +106,9 @@ test('a charity whose agreement is still to begin can be chosen, and is not said
   await agree(services, { charitySlug: 'the-dream-factory', startsOn: '2027-02-01' })
   const { text } = await donor.open('/book/charity')
   expect(text).toContain('value="the-dream-factory"')
-  const shared = /Shared equally between [^<]*/.exec(text)?.[0]
+  const shared = /The money is split equally between [^<]*/.exec(text)?.[0]
   expect(shared).toBe(
-    'Shared equally between Clothing Collective, The Voice for Epilepsy and The Maypole Project.',
+    'The money is split equally between Clothing Collective, The Voice for Epilepsy and The Maypole Project.',
   )
   expect(listLegalFacts().sharerNames).not.toContain('The Dream Factory')
   expect(namePartners()).toContain('The Dream Factory')

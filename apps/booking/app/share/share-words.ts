@@ -1,4 +1,4 @@
-import { nameSharers } from '@kindfold/content/charities/charities.ts'
+import { sayGoesToSharers } from '@kindfold/content/charities/charities.ts'
 import { charitySharePercent, operatorSharePercent } from '@kindfold/content/facts/facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 
@@ -14,7 +14,7 @@ export const shareWords = {
   posterText: (charity: string, area: string | null) =>
     `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. ${charitySharePercent}% of the proceeds of resale go to ${charity}.`,
   posterTextShared: (area: string | null) =>
-    `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. ${charitySharePercent}% of the proceeds of resale are shared equally between ${nameSharers()}.`,
+    `Free doorstep collections of clothes, books and bric-a-brac${area ? ` in the ${area} area` : ''}. The charities’ ${charitySharePercent}% of the proceeds of resale ${sayGoesToSharers()}.`,
   get operator() {
     return `${organisation.legalName} is a company, not a charity. It runs the collections and keeps the other ${operatorSharePercent}%. Contact us: ${organisation.email}, ${organisation.phone.display}.`
   },

@@ -1,5 +1,4 @@
-import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
-import { findChoice } from '@kindfold/content/charities/find-charity.ts'
+import { listCharitiesBeside } from '@kindfold/content/charities/charities.ts'
 import { regularWords } from '../words/regular-words.ts'
 import type { RegularProblem } from '@kindfold/domain/booking/regular/start-regular.ts'
 import type { FormProblem } from '@kindfold/ui/form/form-problem.ts'
@@ -43,9 +42,7 @@ export const sayRegularProblems = (problems: readonly RegularProblem[]): FormPro
 
 /** The fields of what is agreed. */
 export function RegularFields({ typed }: { typed: TypedRegular }) {
-  const options = listCharitiesEver()
-    .filter(({ slug }) => slug === typed.charity || findChoice(slug) !== null)
-    .map(({ slug, name }) => ({ value: slug, label: name }))
+  const options = listCharitiesBeside(typed.charity).map(({ slug, name }) => ({ value: slug, label: name }))
   const field = (name: 'weeks' | 'first' | 'charity' | 'accessNotes') => ({
     name,
     label: words[name],

@@ -99,9 +99,7 @@ test('a driver reads of a note, place and number where there was none, and of on
   expect(readNews({}, { note: 'Twenty bags in the garage' })).toEqual(otherNotes)
   expect(readNews({}, { bagsPlace: 'Behind the gate' })).toEqual(otherNotes)
   expect(readNews({}, { accessNotes: null })).toEqual(otherNotes)
-  expect(readNews({}, { phone: '+447700900456' })).toEqual([
-    'Stop 1, Rosa T. has another telephone number.',
-  ])
+  expect(readNews({}, { phone: '+447700900456' })).toEqual(['Stop 1, Rosa T. has another telephone number.'])
   expect(readNews({}, { line2: 'Flat 3' })).toEqual(['Stop 1, Rosa T. has another address.'])
   expect(readNews({}, { town: 'Ely' })).toEqual(['Stop 1, Rosa T. has another address.'])
 })

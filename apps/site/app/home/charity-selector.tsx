@@ -1,4 +1,4 @@
-import { listCharities, sayAllPartners } from '@kindfold/content/charities/charities.ts'
+import { listCharities } from '@kindfold/content/charities/charities.ts'
 import type { Charity } from '@kindfold/content/charities/charity.ts'
 import { charitySharePercent } from '@kindfold/content/facts/facts.ts'
 import { homePage } from '@kindfold/content/pages/home.ts'
@@ -63,12 +63,11 @@ function CauseTag({ charity, known }: { charity: Charity; known: KnownForBooking
       <p className="cause-tag__mission">{mission}</p>
       {registrationNumber && <p className="cause-tag__number">Registered charity {registrationNumber}</p>}
       <p className="cause-tag__share">
-        <strong>{charitySharePercent}%</strong>{' '}
-        {isPartner ? 'of the proceeds' : `of the proceeds, shared by ${sayAllPartners()}`}
+        <strong>{charitySharePercent}%</strong> of the proceeds
       </p>
       <a className="cause-tag__book" href={bookingAddress(bookingOrigin, { charity: slug, ...known })}>
         <span className="cause-tag__book-words">
-          {isPartner ? charitySelector.choose : `Book for ${sayAllPartners()}`}
+          {isPartner ? charitySelector.choose : 'Book for them all'}
         </span>
         <span className="visually-hidden">: {name}</span>
         <Icon name="arrow-right" size={20} />

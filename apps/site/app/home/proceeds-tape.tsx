@@ -1,7 +1,6 @@
 import { charitySharePercent, operatorSharePercent } from '@kindfold/content/facts/facts.ts'
 import { organisation } from '@kindfold/content/organisation/organisation.ts'
 import { ShareLately } from '../words/share-lately.tsx'
-import { nameSharers } from '@kindfold/content/charities/charities.ts'
 
 /** Who gets what of the proceeds of resale, as a length of tape. The text beside it says the same. */
 export function ProceedsTape() {
@@ -14,8 +13,8 @@ export function ProceedsTape() {
         </span>
       </div>
       <p className="small soft">
-        The proceeds are what your items are sold for. All Charities shares the {charitySharePercent}% equally
-        between {nameSharers()}. Collections are free. Charities pay nothing to take part.
+        The proceeds are what your items are sold for. Collections are free. Charities pay nothing to take
+        part.
       </p>
       <ShareLately />
     </div>

@@ -14,7 +14,7 @@ export const listPartners = (): readonly Charity[] => readCharities().partners
 /** The number of partners as a word: 'four'. */
 export const countPartnersInWords = (): string => formatNumberWord(listPartners().length)
 
-/** All of them in a sentence: 'all four'; of two 'both'. */
+/** All of them where All Charities is offered, in a sentence: 'all four'; of two 'both'. */
 export const sayAllPartners = (): string =>
   listPartners().length === 2 ? 'both' : `all ${countPartnersInWords()}`
 
@@ -27,15 +27,34 @@ export const namePartners = (): string => joinWords(listPartners().map(({ name }
  */
 export const nameSharers = (): string => joinWords(readCharities().sharers.map(({ name }) => name))
 
-/** The causes a donor can choose: the partners, then the choice that shares between them. */
-export const listCharities = (): Charity[] => [...listPartners(), describeAll()]
+/** What becomes of the money of All Charities: 'is split equally between A and B'; where one alone shares today, 'goes to A'. */
+export const sayGoesToSharers = (): string =>
+  `${readCharities().sharers.length === 1 ? 'goes to' : 'is split equally between'} ${nameSharers()}`
+
+/** Words about the partners: of one alone by its name, since All Charities is not offered then, else those about several. */
+export const sayOfPartners = <T>(one: (name: string) => T, several: () => T): T =>
+  listPartners().length === 1 ? one(namePartners()) : several()
+
+/**
+ * The causes a donor is offered: the partners, then the choice that shares between them. With one partner there is nothing to
+ * share; who chose it before, or comes by an older link, keeps it.
+ */
+export const listCharities = (): readonly Charity[] =>
+  sayOfPartners(listPartners, () => [...listPartners(), describeAll()])
+
+/** What a booking of this charity can be changed to: what is offered, and what it says now. */
+export const listCharitiesBeside = (now: string | undefined): Charity[] => {
+  const offered = listCharities()
+  return listCharitiesEver().filter(
+    ({ slug }) => slug === now || offered.some((charity) => charity.slug === slug),
+  )
+}
 
 /** Every charity that a booking may name, also those that take no more, then the choice that shares. */
 export const listCharitiesEver = (): Charity[] => [...readCharities().ever, describeAll()]
 
 /** The choice that shares between the partners. */
 export function describeAll(): Charity {
-  const names = nameSharers()
   return {
     id: allCharitiesSlug,
     slug: allCharitiesSlug,
@@ -44,9 +63,9 @@ export function describeAll(): Charity {
     isPartner: false,
     registrationNumber: null,
     website: null,
-    mission: `Shared equally between ${names}.`,
+    mission: `The money ${sayGoesToSharers()}.`,
     // Spec 1: splits funds equally between the partner charities.
-    description: `Cannot decide? Choose All Charities and the money from your donation is split equally between ${names}.`,
+    description: `Cannot decide? Choose All Charities and the money ${sayGoesToSharers()}.`,
     details: ['The same share for each partner charity'],
     callToAction: null,
     logo: null,

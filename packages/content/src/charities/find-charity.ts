@@ -9,7 +9,7 @@ export function findCharity(slug: string | null | undefined): Charity | null {
   return readCharities().ever.find((charity) => charity.slug === slug) ?? null
 }
 
-/** Finds a charity that a donor can choose now, or null. */
+/** Finds a charity that takes bookings now, or null. All Charities does, also while one partner alone shares it. */
 export function findChoice(slug: string | null | undefined): Charity | null {
   if (slug === allCharitiesSlug) return describeAll()
   return readCharities().partners.find((charity) => charity.slug === slug) ?? null

@@ -1,4 +1,4 @@
-import { namePartners } from '../charities/charities.ts'
+import { namePartners, sayOfPartners } from '../charities/charities.ts'
 import { charitySharePercent, noteFromBagCount, operatorSharePercent } from '../facts/facts.ts'
 import { acceptedShortList, notAcceptedByKind } from '../items/items.ts'
 import { formatItemNames } from '../items/format-item-names.ts'
@@ -58,7 +58,11 @@ export const listQuestionsAboutGiving = (): readonly Question[] => [
         '.',
       ],
       [
-        `${charitySharePercent}% of the proceeds of resale go to the charity you choose. If you choose All Charities, the money is split equally between those with an agreement for the day of collection. ${organisation.legalName}, the company that runs the service, keeps the other ${operatorSharePercent}%. Charities pay nothing to take part.`,
+        `${charitySharePercent}% of the proceeds of resale go to the charity you choose. ${sayOfPartners(
+          () => '',
+          () =>
+            'If you choose All Charities, the money is split equally between those with an agreement for the day of collection. ',
+        )}${organisation.legalName}, the company that runs the service, keeps the other ${operatorSharePercent}%. Charities pay nothing to take part.`,
       ],
       ['You give items and not money, so no Gift Aid is claimed on them.'],
     ],

@@ -1,5 +1,5 @@
 import { charitySharePercent, operatorSharePercent, slotEmailTime } from '../facts/facts.ts'
-import { countPartnersInWords, namePartners } from '../charities/charities.ts'
+import { countPartnersInWords, namePartners, sayOfPartners } from '../charities/charities.ts'
 import { formatNumberWord } from '../facts/format-number-word.ts'
 import { listTestimonials } from '../testimonials/list-testimonials.ts'
 import { organisation } from '../organisation/organisation.ts'
@@ -31,8 +31,17 @@ export const aboutPage: AboutPage = {
         ],
         [
           'We work with ',
-          { text: `${countPartnersInWords()} partner charities`, href: '/partner-charities' },
-          `: ${namePartners()}. You can choose one of them, or share equally between them all.`,
+          {
+            text: sayOfPartners(
+              () => 'one partner charity',
+              () => `${countPartnersInWords()} partner charities`,
+            ),
+            href: '/partner-charities',
+          },
+          sayOfPartners(
+            (name) => `: ${name}.`,
+            () => `: ${namePartners()}. You can choose one of them, or share equally between them all.`,
+          ),
         ],
       ]
     },
@@ -54,7 +63,13 @@ export const aboutPage: AboutPage = {
       },
       {
         title: 'You choose the cause',
-        text: 'You say which charity benefits, each time you book. With All Charities, the money is split equally between our partners.',
+        get text() {
+          return sayOfPartners(
+            () => 'You say which charity benefits, each time you book.',
+            () =>
+              'You say which charity benefits, each time you book. With All Charities, the money is split equally between our partners.',
+          )
+        },
       },
     ],
   },
@@ -98,7 +113,10 @@ export const aboutPage: AboutPage = {
     heading: 'From our partners',
     get headingWithoutWords() {
       const count = formatNumberWord(listTestimonials().length)
-      return `${count.charAt(0).toUpperCase()}${count.slice(1)} of our partners`
+      return sayOfPartners(
+        () => 'Our partner',
+        () => `${count.charAt(0).toUpperCase()}${count.slice(1)} of our partners`,
+      )
     },
     get lead() {
       const which = ['', 'it', 'either'][listTestimonials().length] ?? 'any of them'

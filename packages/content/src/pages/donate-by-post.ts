@@ -1,4 +1,4 @@
-import { countPartnersInWords } from '../charities/charities.ts'
+import { countPartnersInWords, sayOfPartners } from '../charities/charities.ts'
 import { charitySharePercent } from '../facts/facts.ts'
 import { enquiryPath } from '../enquiries/enquiry-forms.ts'
 import { buildMailto } from '../organisation/build-mailto.ts'
@@ -44,7 +44,10 @@ export const writeDonateByPostPage = (coverageInWords: string): MarketingPage =>
       steps: [
         {
           title: 'Choose a charity',
-          text: `One of our ${countPartnersInWords()} partner charities, or all of them in equal shares.`,
+          text: sayOfPartners(
+            (name) => `Today ours is ${name}.`,
+            () => `One of our ${countPartnersInWords()} partner charities, or all of them in equal shares.`,
+          ),
         },
         {
           title: 'Pack a parcel',

@@ -1,3 +1,4 @@
+import { sayOfPartners } from '../charities/charities.ts'
 import { charitySharePercent } from '../facts/facts.ts'
 import { enquiryPath } from '../enquiries/enquiry-forms.ts'
 import { buildMailto } from '../organisation/build-mailto.ts'
@@ -89,13 +90,19 @@ export const donateStockPage: MarketingPage = {
   questions: [
     {
       question: 'Can we choose the charity?',
-      answer: [
-        [
-          'Yes, any of our ',
-          { text: 'partner charities', href: '/partner-charities' },
-          ', or all of them in equal shares.',
-        ],
-      ],
+      get answer() {
+        const href = '/partner-charities'
+        return [
+          sayOfPartners(
+            (name) => ['Today we have one ', { text: 'partner charity', href }, `: ${name}.`],
+            () => [
+              'Yes, any of our ',
+              { text: 'partner charities', href },
+              ', or all of them in equal shares.',
+            ],
+          ),
+        ]
+      },
     },
     {
       question: 'Our labels must come off. Can you do that?',

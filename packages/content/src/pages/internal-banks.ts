@@ -1,3 +1,4 @@
+import { sayOfPartners } from '../charities/charities.ts'
 import {
   charitySharePercent,
   internalBankDepthMm,
@@ -84,7 +85,14 @@ export const internalBanksPage: MarketingPage = {
       steps: [
         {
           title: 'Tell us where',
-          text: 'Tell us, by email or by our form, your address and the charity you would like to help, or choose All Charities.',
+          get text() {
+            const told =
+              'Tell us, by email or by our form, your address and the charity you would like to help'
+            return sayOfPartners(
+              () => `${told}.`,
+              () => `${told}, or choose All Charities.`,
+            )
+          },
         },
         { title: 'We deliver', text: 'We’ll agree a day with you and bring the bank. Delivery is free.' },
         {

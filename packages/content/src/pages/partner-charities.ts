@@ -1,5 +1,10 @@
 import { charitySharePercent, operatorSharePercent } from '../facts/facts.ts'
-import { countPartnersInWords, nameSharers, sayAllPartners } from '../charities/charities.ts'
+import {
+  countPartnersInWords,
+  sayAllPartners,
+  sayGoesToSharers,
+  sayOfPartners,
+} from '../charities/charities.ts'
 import { organisation } from '../organisation/organisation.ts'
 import type { PartnerCharitiesPage } from './partner-charities.schema.ts'
 
@@ -9,14 +14,23 @@ export const partnerCharitiesPage: PartnerCharitiesPage = {
     path: '/partner-charities',
     title: 'Our partner charities | Kindfold',
     get description() {
-      return `Meet the ${countPartnersInWords()} small UK charities your clothes can help. ${charitySharePercent}% of the proceeds of resale go to the charity you choose, or to all in equal shares.`
+      return sayOfPartners(
+        (name) =>
+          `Meet the small UK charity your clothes can help. ${charitySharePercent}% of the proceeds of resale go to ${name}.`,
+        () =>
+          `Meet the ${countPartnersInWords()} small UK charities your clothes can help. ${charitySharePercent}% of the proceeds of resale go to the charity you choose, or to all in equal shares.`,
+      )
     },
   },
   heading: 'Our Partner Charities',
   get intro() {
     return [
       [
-        `${charitySharePercent}% of the proceeds of resale go to our partners: to the charity you choose when you book or, with All Charities, to ${sayAllPartners()} in equal shares.`,
+        sayOfPartners(
+          (name) => `${charitySharePercent}% of the proceeds of resale go to our partner, ${name}.`,
+          () =>
+            `${charitySharePercent}% of the proceeds of resale go to our partners: to the charity you choose when you book or, with All Charities, to ${sayAllPartners()} in equal shares.`,
+        ),
       ],
       ['We only support smaller UK charities. They pay nothing to take part.'],
     ]
@@ -38,7 +52,11 @@ export const partnerCharitiesPage: PartnerCharitiesPage = {
         },
         {
           title: `${charitySharePercent}% goes to charity`,
-          text: `${charitySharePercent}% of the proceeds of resale go to the charity you chose. With All Charities, that ${charitySharePercent}% is split equally between ${nameSharers()}.`,
+          text: sayOfPartners(
+            (name) => `${charitySharePercent}% of the proceeds of resale go to ${name}.`,
+            () =>
+              `${charitySharePercent}% of the proceeds of resale go to the charity you chose. With All Charities, that ${charitySharePercent}% ${sayGoesToSharers()}.`,
+          ),
         },
         {
           title: `${operatorSharePercent}% runs the service`,
@@ -67,7 +85,12 @@ export const partnerCharitiesPage: PartnerCharitiesPage = {
   },
   callToAction: {
     heading: 'Ready to book?',
-    text: 'Pick a day and leave your bags out. You can choose another charity next time.',
+    get text() {
+      return sayOfPartners(
+        () => 'Pick a day and leave your bags out.',
+        () => 'Pick a day and leave your bags out. You can choose another charity next time.',
+      )
+    },
     actions: [{ text: 'Book Your Collection', href: '/#charity-selector', kind: 'primary' }],
   },
 }

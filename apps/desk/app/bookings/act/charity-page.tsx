@@ -1,6 +1,6 @@
 import { bookingActWords as words } from '@kindfold/content/desk/booking-act-words.ts'
-import { listCharitiesEver } from '@kindfold/content/charities/charities.ts'
-import { findChoice, nameCharity } from '@kindfold/content/charities/find-charity.ts'
+import { listCharitiesBeside } from '@kindfold/content/charities/charities.ts'
+import { nameCharity } from '@kindfold/content/charities/find-charity.ts'
 import { changeCharity } from '@kindfold/domain/booking/change/change-charity.ts'
 import { SelectField } from '@kindfold/ui/form/select-field.tsx'
 import type { Route } from './+types/charity-page.ts'
@@ -32,9 +32,7 @@ export async function action(asked: Route.ActionArgs) {
 
 /** What may be chosen now, and what the booking says, which may take no more bookings. */
 const listOptions = (now: string) =>
-  listCharitiesEver()
-    .filter(({ slug }) => slug === now || findChoice(slug) !== null)
-    .map(({ slug, name }) => ({ value: slug, label: name }))
+  listCharitiesBeside(now).map(({ slug, name }) => ({ value: slug, label: name }))
 
 export default function CharityPage({ loaderData: loaded, actionData }: Route.ComponentProps) {
   const { charitySlug } = loaded.booking

@@ -104,7 +104,10 @@ async function showActs(
             from: formatDayFrom(today, agreement.startsOn),
             first:
               isFirst && others.length > 0
-                ? approveWords.first(joinWords(others.map(({ name }) => name)))
+                ? approveWords.first(
+                    joinWords(others.map(({ name }) => name)),
+                    nameCharity(agreement.charitySlug),
+                  )
                 : null,
           }
         : null,

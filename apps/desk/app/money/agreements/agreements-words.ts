@@ -125,8 +125,8 @@ export const agreementsWords = {
     submit: 'Approve it',
     consequences: (day: string) =>
       `From ${day} on the charity’s share and its days are worked out by it. Nobody can change it afterwards; it can only be ended, or followed by another.`,
-    first: (names: string) =>
-      `It is the first one. From then on no day is offered for a charity without one: today that is ${names}.`,
+    first: (names: string, charity: string) =>
+      `It is the first one. From then on no day is offered for a charity without one: today that is ${names}. Until another is approved, ${charity} is the only charity: All Charities is not offered.`,
     own: 'You entered it: another person approves it.',
     refused: {
       own: 'You entered it: another person approves it.',

@@ -86,6 +86,9 @@ test('finance enters an agreement with its paper, another person opens and appro
   expect((await abe.send(path, { act: 'approve' })).status).toBe(401)
   expect((await abe.open(path)).text).toContain('Waits for approval')
   const eve = await openFinance(services, 'Eve', 'finance-approver')
+  expect((await eve.open(path)).text).toContain(
+    'Until another is approved, The Dream Factory is the only charity: All Charities is not offered.',
+  )
   expect((await eve.send(path, { act: 'approve' })).location).toBe(`${path}?done=agreement-approved`)
   expect((await eve.send(path, { act: 'approve' })).status).toBe(409)
   expect((await eve.open(path)).text).toContain('Approved, to come')
