@@ -28,9 +28,11 @@ test('at the terminal a day is planned, held, let go, shown before it is release
   expect(await say('release', ...day)).toMatchObject({ exitCode: 1 })
   services.setNow('2026-11-24T18:30:00Z')
   expect((await say('release', ...day, '7')).text).toBe('There is no such plan.')
-  expect((await say('release', ...day)).text).toMatch(/^Plan 2\. 2 bookings get .*\n.*again with --yes\.$/)
+  expect((await say('release', ...day)).text).toMatch(
+    /^Plan 2\. 2 bookings get .*\n1 round has no driver\. .*\n.*again with --yes\.$/,
+  )
   expect((await say('release', ...day, '1', '--yes')).text).toMatch(
-    /^Plan 1\. 2 bookings get .*\nReleased\.$/,
+    /^Plan 1\. 2 bookings get .*\n1 round has no driver\. .*\nReleased\.$/,
   )
   expect((await say('release', ...day, '2', '--yes')).exitCode).toBe(1)
 })
