@@ -94,7 +94,7 @@ test.each<[what: string, path: () => string, by: () => Colleague, add: () => Pro
       () => kim,
       () =>
         write(sql`insert into messages (subject_id, recipient, kind, channel, version, template, data, due_at, status, created_at)
-        select gen_random_uuid(), 'a@example.org', 'confirmation', 'email', 1, 'confirmation', '{}', now(), 'failed', now() - make_interval(days => n)
+        select gen_random_uuid(), 'a@example.org', 'confirmation', 'email', 1, 'confirmation', '{}', now(), 'failed', current_date + time '12:00' - make_interval(days => n)
         from generate_series(1, 61) n`),
       /The first 60 of 61 are listed\./,
     ],
