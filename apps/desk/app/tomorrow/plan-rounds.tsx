@@ -137,11 +137,10 @@ function RoundInOrder({ round, isOpen }: { round: RoundOfPlan; isOpen: boolean }
         rows={round.stops.map((one, index) => ({ ...one, number: one.number ?? index + 1 }))}
         rowKey={({ id }) => id}
         columns={[
-          { label: stop.number, align: 'end', cell: ({ number }) => number },
+          { label: stop.number, align: 'end', isRowHead: true, cell: ({ number }) => number },
           { label: stop.at, cell: ({ at }) => formatTime(at) },
           {
             label: stop.what,
-            isRowHead: true,
             cell: ({ kind, reference }) =>
               reference === null ? words.kinds[kind] : <a href={`/bookings/${reference}`}>{reference}</a>,
           },
