@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { collectionDays, coverageAreas } from '@kindfold/database/schema/collections.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Channel } from '@kindfold/messages/channels.ts'
@@ -11,6 +10,7 @@ import { isBeforeCutOff } from '../../capacity/collection-day/cut-off.ts'
 import { countTexts } from '@kindfold/messages/texts/gsm.ts'
 import { chooseChannels } from '../../message/choose-channels.ts'
 import { readPhoneHours } from '../../publishing/changing-fact/read-phone-hours.ts'
+import { markShown } from '../../base/dry-run/mark-shown.ts'
 import { drawPreview } from '../message/draw-preview.ts'
 import { previewAct, type ActPreview } from '../message/preview-act.ts'
 import { actOnOne } from './act-on-one.ts'
@@ -78,10 +78,8 @@ async function weighUntried(
   return { rows, going, staying, places, mark: markMany({ going, places }) }
 }
 
-function markMany({ going, places }: Pick<ManyWeighed, 'going' | 'places'>): string {
-  const shown = JSON.stringify([going.map(({ bookingId }) => bookingId), places])
-  return createHash('sha256').update(shown).digest('base64url').slice(0, 16)
-}
+const markMany = ({ going, places }: Pick<ManyWeighed, 'going' | 'places'>): string =>
+  markShown([going.map(({ bookingId }) => bookingId), places])
 
 /** Says what an act on many would do to each of them; what a round can take is tried. Writes nothing. */
 export const weighMany = async (

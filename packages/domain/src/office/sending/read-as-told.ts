@@ -5,6 +5,7 @@ import type { MessageOf } from '@kindfold/messages/message-kinds.ts'
 import { sql } from 'drizzle-orm'
 import { londonDate } from '../../base/calendar/london-time.ts'
 import { findNextTurn } from '../../booking/booking/find-next-turn.ts'
+import { findArea } from '../../capacity/coverage/coverage-area.ts'
 import { listOpenDatesOf } from '../../capacity/collection-day/offered-dates.ts'
 
 /** A message of the outbox, or one that is shown before it is written. */
@@ -24,8 +25,9 @@ export type ListOpenDates = (of: { areaId: string; charitySlug: string }) => Pro
 
 /**
  * A message as it is told at a moment, which may be long after it was written: of the next days with places those that can
- * still be booked, no other day where we collect no more, the next regular collection as it is due now, and no email of ours where none says the same. The very
- * same message where nothing is otherwise. What went out stays as it was said. `listOpen`: of who reads many messages.
+ * still be booked, no other day where we collect no more, the next regular collection as it is due now, and no email of ours
+ * where none says the same. The very same message where nothing is otherwise. What went out stays as it was said. `listOpen`: of
+ * who reads many messages.
  */
 export async function readAsTold<Message extends Told>(
   tx: DatabaseHandle,
@@ -54,16 +56,9 @@ async function dropClosedDates<Message extends Told>(
   const open = new Set(await listOpen({ areaId, charitySlug: data.charitySlug }))
   const left = keepDates(message, (date) => open.has(date))
   // That letter says by its reason whether we collect there.
-  if (message.kind === 'regular-not-booked' || open.size > 0 || !(await hasClosed(tx, areaId))) return left
+  if (message.kind === 'regular-not-booked' || open.size > 0 || (await findArea(tx, areaId)) !== null)
+    return left
   return { ...left, data: { ...left.data, isAreaClosed: true } }
-}
-
-async function hasClosed(tx: DatabaseHandle, areaId: string): Promise<boolean> {
-  const [area] = await executeRows<{ isActive: boolean }>(
-    tx,
-    sql`select active as "isActive" from coverage_areas where id = ${areaId}`,
-  )
-  return !area?.isActive
 }
 
 async function findAreaId(tx: DatabaseHandle, bookingId: string): Promise<string> {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { DatabaseHandle } from '@kindfold/database/open-database.ts'
 import { bookings, waitingStatuses } from '@kindfold/database/schema/bookings.ts'
 import { rounds, stops } from '@kindfold/database/schema/rounds.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { markShown } from '../../base/dry-run/mark-shown.ts'
 import type { Undriven } from './clear-drivers.ts'
 import type { PlanRow } from './find-released.ts'
 
@@ -50,6 +50,5 @@ export async function markPlan(
       ),
     )
     .orderBy(asc(bookings.id))
-  const shown = JSON.stringify([planned, ordered, waiting, undriven.map(({ roundId }) => roundId)])
-  return createHash('sha256').update(shown).digest('base64url').slice(0, 16)
+  return markShown([planned, ordered, waiting, undriven.map(({ roundId }) => roundId)])
 }
